@@ -1,0 +1,59 @@
+"""Exact chance: outcomes with probabilities that are fractions and sum to exactly 1."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from math import lcm
+from random import Random
+from typing import TypeVar
+
+__all__ = ["Outcomes", "pick", "sample", "uniform", "weighted"]
+
+T = TypeVar("T")
+
+Outcomes = tuple[tuple[T, Fraction], ...]
+"""What may happen, each with its probability."""
+
+
+def weighted(pairs: Iterable[tuple[T, int]]) -> Outcomes[T]:
+    """Return outcomes with probabilities proportional to whole weights; weight 0 is left out.
+
+    >>> weighted([("heads", 1), ("edge", 0), ("tails", 2)])
+    (('heads', Fraction(1, 3)), ('tails', Fraction(2, 3)))
+    """
+    kept = [(outcome, weight) for outcome, weight in pairs if weight]
+    total = sum(weight for _, weight in kept)
+    return tuple((outcome, Fraction(weight, total)) for outcome, weight in kept)
+
+
+def uniform(outcomes: Sequence[T]) -> Outcomes[T]:
+    """Return the outcomes, all equally probable."""
+    return weighted((outcome, 1) for outcome in outcomes)
+
+
+def pick(weights: Sequence[int], total: int, rng: Random) -> int:
+    """Draw an index with probability ``weights[index] / total``; ``total`` is their sum.
+
+    A deck or bag that is kept as counts draws with this, without building outcomes first.
+    """
+    left = int(rng.random() * total)
+    for index, weight in enumerate(weights):
+        left -= weight
+        if left < 0:
+            return index
+    raise ValueError(f"the weights {weights!r} do not sum to {total}")
+
+
+def sample(outcomes: Outcomes[T], rng: Random) -> T:
+    """Draw one outcome by its probability.
+
+    Exact: the probabilities are brought to a common denominator and a whole number is drawn.
+    """
+    scale = lcm(*(probability.denominator for _, probability in outcomes))
+    left = rng.randrange(scale)
+    for outcome, probability in outcomes:
+        left -= probability.numerator * (scale // probability.denominator)
+        if left < 0:
+            return outcome
+    raise ValueError("the probabilities do not sum to 1")

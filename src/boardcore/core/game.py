@@ -1,0 +1,308 @@
+"""The contract: what every game offers, and what a game has to write itself.
+
+A *move* is a player's decision, an *outcome* is what chance decides, an *event* is either. A
+state is a plain frozen value; the rules live in a stateless `Game`, made for fixed options.
+"""
+
+from __future__ import annotations
+
+import ast
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from fractions import Fraction
+from random import Random
+from typing import Any, ClassVar, Generic, TypeVar
+from xml.sax.saxutils import escape
+
+import attrs
+
+from boardcore.core import chance, options
+from boardcore.core.options import FrozenMapping, OptionSpec
+from boardcore.errors import IllegalMoveError, InvalidStateError, NotationError
+
+__all__ = ["Game", "Result"]
+
+S = TypeVar("S")
+E = TypeVar("E")
+
+
+@attrs.frozen
+class Result:
+    """How a game ended.
+
+    Attributes:
+        winners: the seats that won, in order; all of them if all share the win, () for a draw
+            without winners.
+        reason: what ended the game, in a few words (``turn limit``).
+    """
+
+    winners: tuple[int, ...]
+    reason: str
+
+
+class Game(ABC, Generic[S, E]):
+    """The rules of one game for fixed options; states of type ``S``, events of type ``E``.
+
+    To write a game, subclass this and write `num_players`, `initial_state`, `current_player`,
+    `legal_moves`, `apply_unchecked`, `returns`, and `chance_outcomes` if it has chance. All else
+    has a default. A game with options is an ``attrs.frozen(kw_only=True)`` class whose options
+    are fields (see `boardcore.core.options`). Games are frozen: they keep nothing between calls.
+
+    Seats are numbered from 0. Nothing here assumes that players alternate.
+    """
+
+    zero_sum: ClassVar[bool] = True
+    """Whether the returns of all seats always sum to zero."""
+    min_return: ClassVar[float] = -1.0
+    """No seat ever gets less."""
+    max_return: ClassVar[float] = 1.0
+    """No seat ever gets more."""
+
+    # -- what it is ---------------------------------------------------------------------------
+
+    @property
+    def name(self) -> str:
+        """The name in the registry, in texts and records; the class name in lower case."""
+        return type(self).__name__.lower()
+
+    @property
+    @abstractmethod
+    def num_players(self) -> int:
+        """How many seats there are."""
+
+    @property
+    def seat_names(self) -> tuple[str, ...]:
+        """A name for each seat, for people."""
+        return tuple(f"seat {seat}" for seat in range(self.num_players))
+
+    @property
+    def has_chance(self) -> bool:
+        """Whether some states are decided by chance."""
+        return type(self).chance_outcomes is not Game.chance_outcomes
+
+    @property
+    def max_events(self) -> int | None:
+        """No game takes more events than this; None if there is no bound."""
+        return None
+
+    @classmethod
+    def option_specs(cls) -> tuple[OptionSpec, ...]:
+        """The options of the game: name, type, default, what is allowed, a line of help."""
+        return options.option_specs(cls)
+
+    @property
+    def options(self) -> Mapping[str, Any]:
+        """The options this game was made with."""
+        return FrozenMapping({spec.name: getattr(self, spec.name) for spec in self.option_specs()})
+
+    # -- the rules ----------------------------------------------------------------------------
+
+    @abstractmethod
+    def initial_state(self) -> S:
+        """Return the state at the start."""
+
+    @abstractmethod
+    def current_player(self, state: S) -> int | None:
+        """Return the seat that decides, or None at chance and at the end."""
+
+    @abstractmethod
+    def legal_moves(self, state: S) -> tuple[E, ...]:
+        """Return the moves in canonical order; () at chance and at the end."""
+
+    def chance_outcomes(self, state: S) -> tuple[tuple[E, Fraction], ...]:
+        """Return the outcomes in canonical order with their probabilities; () elsewhere."""
+        return ()
+
+    @abstractmethod
+    def apply_unchecked(self, state: S, event: E) -> S:
+        """Return the next state; the event must come from `legal_moves` or `chance_outcomes`."""
+
+    @abstractmethod
+    def returns(self, state: S) -> tuple[float, ...]:
+        """Return what each seat gets; zeros before the end."""
+
+    # -- what follows from the rules ----------------------------------------------------------
+
+    def is_chance(self, state: S) -> bool:
+        """Return whether chance decides next."""
+        return bool(self.chance_outcomes(state))
+
+    def is_terminal(self, state: S) -> bool:
+        """Return whether the game is over."""
+        return self.current_player(state) is None and not self.is_chance(state)
+
+    def events(self, state: S) -> tuple[E, ...]:
+        """Return all that can happen next: the legal moves or the chance outcomes."""
+        return self.legal_moves(state) or tuple(
+            outcome for outcome, _ in self.chance_outcomes(state)
+        )
+
+    def is_legal(self, state: S, event: E) -> bool:
+        """Return whether the event can happen next."""
+        return event in self.events(state)
+
+    def apply(self, state: S, event: E) -> S:
+        """Return the next state; the old one is unchanged.
+
+        Raises:
+            IllegalMoveError: the event cannot happen in this state.
+        """
+        if not self.is_legal(state, event):
+            raise IllegalMoveError(f"{self.name}: {event} is not legal here", state, event)
+        return self.apply_unchecked(state, event)
+
+    def sample_outcome(self, state: S, rng: Random) -> E:
+        """Draw an outcome by its probability; the state must be one where chance decides."""
+        outcomes = self.chance_outcomes(state)
+        if not outcomes:
+            raise InvalidStateError(("chance decides nothing here",))
+        return chance.sample(outcomes, rng)
+
+    def result(self, state: S) -> Result | None:
+        """Return how the game ended, or None before the end."""
+        if not self.is_terminal(state):
+            return None
+        returns = self.returns(state)
+        best = max(returns)
+        if min(returns) == best:
+            return Result((), "draw")
+        return Result(tuple(seat for seat, r in enumerate(returns) if r == best), "game over")
+
+    def scores(self, state: S) -> tuple[int, ...] | None:
+        """Return the points of each seat, also during play; None if the game has no points."""
+        return None
+
+    def playout(
+        self, state: S, rng: Random, limit: int | None = None, record: list[E] | None = None
+    ) -> tuple[tuple[float, ...], int]:
+        """Play uniformly random moves, and chance by its probabilities, to the end.
+
+        Args:
+            state: where to begin.
+            rng: the only source of randomness.
+            limit: stop after so many events; None to play to the end.
+            record: a list to which the events are appended.
+
+        Returns:
+            The final returns (zeros if the limit came first) and the number of events played.
+        """
+        played = 0
+        while limit is None or played < limit:
+            moves = self.legal_moves(state)
+            if moves:
+                event = moves[int(rng.random() * len(moves))]
+            elif self.is_chance(state):
+                event = self.sample_outcome(state, rng)
+            else:
+                break
+            if record is not None:
+                record.append(event)
+            state = self.apply_unchecked(state, event)
+            played += 1
+        return self.returns(state), played
+
+    # -- texts --------------------------------------------------------------------------------
+
+    def format_move(self, state: S, event: E) -> str:
+        """Return the text of an event; different events of a state have different texts."""
+        return str(event)
+
+    def parse_move(self, state: S, text: str) -> E:
+        """Return the event of that text that can happen in this state.
+
+        Raises:
+            NotationError: no event that can happen here has this text.
+        """
+        for event in self.events(state):
+            if self.format_move(state, event) == text:
+                return event
+        raise NotationError(f"{self.name}: {text!r} is no legal move here", text)
+
+    def format_state(self, state: S) -> str:
+        """Return the state as one line that `parse_state` reads; it begins with name and version.
+
+        The default serves states made of plain values (numbers, texts, tuples), bare or as the
+        fields of one attrs class; other games write both methods.
+        """
+        return f"{self.name}/1 {_plain(state)!r}"
+
+    def parse_state(self, text: str) -> S:
+        """Return the state of that text.
+
+        Raises:
+            InvalidStateError: the text cannot be read, or the state has `problems`; all of them
+                are listed.
+        """
+        header, _, body = text.partition(" ")
+        if header != f"{self.name}/1":
+            raise InvalidStateError((f"expected a text that begins with {self.name}/1",), text)
+        try:
+            value = ast.literal_eval(body)
+            kind: Any = type(self.initial_state())
+            state: S = kind(*value) if _is_attrs(kind) else value
+            same = type(state) is kind and self.format_state(state) == text
+        except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
+            same = False
+        if not same:
+            raise InvalidStateError(("the text describes no state",), text)
+        problems = self.problems(state)
+        if problems:
+            raise InvalidStateError(problems, text)
+        return state
+
+    def problems(self, state: S) -> tuple[str, ...]:
+        """Return what is impossible about this state; () if nothing. The default finds nothing."""
+        return ()
+
+    # -- pictures -----------------------------------------------------------------------------
+
+    def render_text(self, state: S) -> str:
+        """Return a picture of the state for a terminal, lines of at most 80 columns."""
+        return str(state)
+
+    def render_svg(self, state: S) -> str:
+        """Return a picture of the state as an SVG document; by default the text picture."""
+        lines = self.render_text(state).split("\n")
+        width, height = 10 * max(map(len, lines)) + 20, 20 * len(lines) + 20
+        spans = "".join(
+            f'<tspan x="10" y="{20 * row + 25}">{escape(line)}</tspan>'
+            for row, line in enumerate(lines)
+        )
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">'
+            '<text font-family="monospace" font-size="16" xml:space="preserve">'
+            f"{spans}</text></svg>"
+        )
+
+    # -- a game is a value --------------------------------------------------------------------
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.options == getattr(other, "options", None)
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.options))
+
+    def __repr__(self) -> str:
+        given = ", ".join(f"{name}={value!r}" for name, value in self.options.items())
+        return f"{type(self).__name__}({given})"
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise attrs.exceptions.FrozenInstanceError
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _remake, (type(self), dict(self.options))
+
+
+def _remake(kind: type[Game[S, E]], made_with: dict[str, Any]) -> Game[S, E]:
+    return kind(**made_with)
+
+
+def _is_attrs(kind: type) -> bool:
+    return attrs.has(kind)
+
+
+def _plain(state: Any) -> object:
+    kind = type(state)
+    if not _is_attrs(kind):
+        return state
+    return tuple(getattr(state, field.name) for field in attrs.fields(kind))

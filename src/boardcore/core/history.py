@@ -1,0 +1,173 @@
+"""A game in progress: the states so far, undo and redo, and dice that roll by themselves."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Generic, TypeVar
+
+from boardcore.core.game import Game, Result
+from boardcore.errors import HistoryError
+
+__all__ = ["History"]
+
+S = TypeVar("S")
+E = TypeVar("E")
+
+
+class History(Generic[S, E]):
+    """One game being played: the only thing in the library that changes.
+
+    Args:
+        game: the rules.
+        state: where to begin; the initial state if None.
+        rng: if given, chance is drawn from it at once, at the start and after each `apply`.
+
+    Printing it shows the board; in a notebook it is a picture.
+    """
+
+    def __init__(self, game: Game[S, E], state: S | None = None, rng: Random | None = None) -> None:
+        self.game = game
+        self._rng = rng
+        self._states: list[S] = [game.initial_state() if state is None else state]
+        self._events: list[E] = []
+        self._undone: list[E] = []
+        if rng is not None:
+            self.resolve_chance()
+
+    # -- where the game stands ----------------------------------------------------------------
+
+    @property
+    def state(self) -> S:
+        """The state now."""
+        return self._states[-1]
+
+    @property
+    def states(self) -> tuple[S, ...]:
+        """All states from the first to the present one."""
+        return tuple(self._states)
+
+    @property
+    def events(self) -> tuple[E, ...]:
+        """The events between the states, in order."""
+        return tuple(self._events)
+
+    @property
+    def player(self) -> int | None:
+        """The seat that decides now, or None at chance and at the end."""
+        return self.game.current_player(self.state)
+
+    @property
+    def legal_moves(self) -> tuple[E, ...]:
+        """The moves of the player on turn."""
+        return self.game.legal_moves(self.state)
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, or None before the end."""
+        return self.game.result(self.state)
+
+    @property
+    def returns(self) -> tuple[float, ...]:
+        """What each seat gets; zeros before the end."""
+        return self.game.returns(self.state)
+
+    # -- forward ------------------------------------------------------------------------------
+
+    def apply(self, event: E | str) -> None:
+        """Play an event, or the event of that text; with an rng, chance follows at once.
+
+        What had been undone can then no longer be redone.
+
+        Raises:
+            IllegalMoveError: the event cannot happen now; nothing has changed.
+            NotationError: the text names nothing that can happen now; nothing has changed.
+        """
+        state = self.state
+        played = self.game.parse_move(state, event) if isinstance(event, str) else event
+        self._push(played, self.game.apply(state, played))
+        if self._rng is not None:
+            self.resolve_chance()
+
+    def resolve_chance(self, rng: Random | None = None) -> None:
+        """Draw chance outcomes until a player decides or the game is over.
+
+        Raises:
+            HistoryError: neither the history nor the call has an rng.
+        """
+        rng = rng or self._rng
+        while self.game.is_chance(self.state):
+            if rng is None:
+                raise HistoryError("chance decides next, and there is no rng to draw from")
+            outcome = self.game.sample_outcome(self.state, rng)
+            self._push(outcome, self.game.apply_unchecked(self.state, outcome))
+
+    def _push(self, event: E, state: S) -> None:
+        self._events.append(event)
+        self._states.append(state)
+        self._undone.clear()
+
+    # -- backward -----------------------------------------------------------------------------
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is an event to take back."""
+        return bool(self._events)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether an event was taken back and can be played again."""
+        return bool(self._undone)
+
+    def undo(self) -> E:
+        """Take back one event, a move or an outcome, and return it.
+
+        Raises:
+            HistoryError: there is none.
+        """
+        if not self._events:
+            raise HistoryError("there is nothing to undo")
+        self._states.pop()
+        self._undone.append(self._events.pop())
+        return self._undone[-1]
+
+    def redo(self) -> E:
+        """Play the event that was taken back last, outcomes as they were, and return it.
+
+        Raises:
+            HistoryError: there is none.
+        """
+        if not self._undone:
+            raise HistoryError("there is nothing to redo")
+        event = self._undone.pop()
+        self._states.append(self.game.apply_unchecked(self.state, event))
+        self._events.append(event)
+        return event
+
+    def undo_to_decision(self, seat: int | None = None) -> None:
+        """Take back events up to the last decision before the present one.
+
+        Args:
+            seat: go back to a decision of this seat; None for anybody's.
+
+        Raises:
+            HistoryError: there was no such decision; nothing has changed.
+        """
+        for back in range(1, len(self._states)):
+            player = self.game.current_player(self._states[-1 - back])
+            if player is not None and seat in (None, player):
+                for _ in range(back):
+                    self.undo()
+                return
+        who = "" if seat is None else f" of seat {seat}"
+        raise HistoryError(f"there is no earlier decision{who}")
+
+    # -- pictures -----------------------------------------------------------------------------
+
+    def __str__(self) -> str:
+        return self.game.render_text(self.state)
+
+    def _repr_svg_(self) -> str:
+        return self.game.render_svg(self.state)
+
+    def __repr__(self) -> str:
+        return f"<History of {self.game!r}: {len(self._events)} events>"

@@ -1,0 +1,264 @@
+"""What a game may be made with: options, their limits, and the one door they come in by.
+
+A game is an ``attrs.frozen`` class; each of its options is a field made by `integer` or `counts`.
+The value is checked when the game is made, and `OptionError` says which option, which value and
+what is allowed. Programs and pages read the same limits from ``Game.option_specs()``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Generic, Protocol, TypeVar
+
+import attrs
+
+from boardcore.errors import OptionError
+
+__all__ = [
+    "Counts",
+    "Domain",
+    "FrozenMapping",
+    "Integer",
+    "OptionSpec",
+    "check_names",
+    "counts",
+    "integer",
+    "option_specs",
+    "refuse",
+]
+
+K = TypeVar("K")
+V = TypeVar("V", covariant=True)
+
+
+class FrozenMapping(Mapping[K, V], Generic[K, V]):
+    """A mapping that cannot change; hashable and picklable if its values are."""
+
+    __slots__ = ("_items",)
+
+    _items: dict[K, V]
+
+    def __init__(self, items: Mapping[K, V]) -> None:
+        object.__setattr__(self, "_items", dict(items))
+
+    def __getitem__(self, key: K) -> V:
+        return self._items[key]
+
+    def __iter__(self) -> Iterator[K]:
+        return iter(self._items)
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self._items.items()))
+
+    def __repr__(self) -> str:
+        return f"FrozenMapping({self._items!r})"
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise attrs.exceptions.FrozenInstanceError
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return FrozenMapping, (dict(self._items),)
+
+
+class Domain(Protocol):
+    """The values one option may take."""
+
+    @property
+    def type(self) -> str:
+        """The kind of value, for programs that draw a form: ``integer``, ``counts``."""
+
+    @property
+    def allowed(self) -> str:
+        """What is allowed, in words."""
+
+    def check(self, name: str, value: object) -> Any:
+        """Return the value in its canonical, immutable form; raise `OptionError` if not allowed."""
+
+    def parse(self, name: str, text: str) -> Any:
+        """Read the value from a text, as typed on a command line; raise `OptionError`."""
+
+
+@attrs.frozen
+class OptionSpec:
+    """One option of a game, as programs and pages show it."""
+
+    name: str
+    type: str
+    default: object
+    allowed: str
+    help: str
+    domain: Domain = attrs.field(repr=False)
+
+    def check(self, value: object) -> Any:
+        """Return the value in canonical form; raise `OptionError` if it is not allowed."""
+        return self.domain.check(self.name, value)
+
+    def parse(self, text: str) -> Any:
+        """Read a value from a text (``none`` for None); raise `OptionError`."""
+        return self.domain.parse(self.name, text)
+
+
+def refuse(name: str, value: object, allowed: str) -> OptionError:
+    """Return the error for an option's value that is not allowed."""
+    return OptionError(f"option {name}={value!r} is not allowed: {allowed}", name, value, allowed)
+
+
+@attrs.frozen
+class Integer:
+    """Whole numbers from ``low`` to ``high`` (None: no upper limit), and None where ``optional``."""
+
+    low: int
+    high: int | None
+    optional: bool = False
+    note: str = ""
+
+    type = "integer"
+
+    @property
+    def allowed(self) -> str:
+        """What is allowed, in words: ``1..20 or none``."""
+        limits = f"{self.low}.." if self.high is None else f"{self.low}..{self.high}"
+        return limits + (" or none" if self.optional else "") + self.note
+
+    def check(self, name: str, value: object) -> int | None:
+        """Return the value itself; a bool or a float is no whole number."""
+        if value is None and self.optional:
+            return None
+        below = self.high is None or (type(value) is int and value <= self.high)
+        if type(value) is not int or value < self.low or not below:
+            raise refuse(name, value, self.allowed)
+        return value
+
+    def parse(self, name: str, text: str) -> int | None:
+        """Read ``7``, or ``none``."""
+        if text.lower() == "none":
+            return self.check(name, None)
+        return self.check(name, _whole_number(name, text, self.allowed))
+
+
+@attrs.frozen
+class Counts:
+    """How many there are of each kind: a mapping from the kinds to 0..``high``, missing ones 0."""
+
+    kinds: tuple[str, ...]
+    high: int
+    optional: bool = False
+    note: str = ""
+
+    type = "counts"
+
+    @property
+    def allowed(self) -> str:
+        """What is allowed, in words."""
+        either = " or none" if self.optional else ""
+        return f"counts 0..{self.high} for {', '.join(self.kinds)}{either}{self.note}"
+
+    def check(self, name: str, value: object) -> FrozenMapping[str, int] | None:
+        """Return a frozen mapping with every kind in canonical order."""
+        if value is None and self.optional:
+            return None
+        if not isinstance(value, Mapping) or not set(value) <= set(self.kinds):
+            raise refuse(name, value, self.allowed)
+        full = {kind: value.get(kind, 0) for kind in self.kinds}
+        if not all(type(n) is int and 0 <= n <= self.high for n in full.values()):
+            raise refuse(name, value, self.allowed)
+        return FrozenMapping(full)
+
+    def parse(self, name: str, text: str) -> FrozenMapping[str, int] | None:
+        """Read ``P:6,E:9,conductor:3``, or ``none``."""
+        if text.lower() == "none":
+            return self.check(name, None)
+        found: dict[str, int] = {}
+        for part in text.split(","):
+            kind, colon, number = part.strip().partition(":")
+            if not colon or kind in found:
+                raise refuse(name, text, self.allowed)
+            found[kind] = _whole_number(name, number, self.allowed)
+        return self.check(name, found)
+
+
+def _whole_number(name: str, text: str, allowed: str) -> int:
+    digits = text.strip().removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= 18):
+        raise refuse(name, text, allowed)
+    return int(text)
+
+
+@attrs.frozen
+class _Declaration:
+    """What an option's field carries in its metadata."""
+
+    domain: Domain
+    help: str
+
+
+def _option(default: object, domain: Domain, help: str) -> Any:  # noqa: A002 - it is the help text
+    return attrs.field(
+        default=default,
+        converter=attrs.Converter(_check_field, takes_field=True),
+        metadata={_Declaration: _Declaration(domain, help)},
+    )
+
+
+def _check_field(value: object, field: attrs.Attribute[Any]) -> Any:
+    declared: _Declaration = field.metadata[_Declaration]
+    return declared.domain.check(field.name, value)
+
+
+def integer(
+    default: int | None,
+    low: int,
+    high: int | None = None,
+    *,
+    help: str,  # noqa: A002 - it is the help text
+    optional: bool = False,
+    note: str = "",
+) -> Any:
+    """Declare an option that is a whole number from ``low`` to ``high`` (None: no upper limit).
+
+    ``optional`` allows None too; ``note`` is added to the words that say what is allowed.
+    """
+    return _option(default, Integer(low, high, optional, note), help)
+
+
+def counts(
+    default: Mapping[str, int] | None,
+    high: int,
+    *,
+    kinds: tuple[str, ...],
+    help: str,  # noqa: A002 - it is the help text
+    optional: bool = False,
+    note: str = "",
+) -> Any:
+    """Declare an option that says how many there are of each kind, 0 to ``high``."""
+    return _option(default, Counts(kinds, high, optional, note), help)
+
+
+def option_specs(game: type) -> tuple[OptionSpec, ...]:
+    """Return the options that a game class declares, in the order of declaration."""
+    if not attrs.has(game):
+        return ()
+    specs = []
+    for field in attrs.fields(game):
+        declared = field.metadata.get(_Declaration)
+        if declared is not None:
+            domain = declared.domain
+            default = domain.check(field.name, field.default)
+            specs.append(
+                OptionSpec(field.name, domain.type, default, domain.allowed, declared.help, domain)
+            )
+    return tuple(specs)
+
+
+def check_names(game: str, specs: tuple[OptionSpec, ...], names: Mapping[str, object]) -> None:
+    """Raise `OptionError` if a name is not an option of the game."""
+    known = [spec.name for spec in specs]
+    for name, value in names.items():
+        if name not in known:
+            allowed = ", ".join(known) or "it has none"
+            raise OptionError(
+                f"{game} has no option {name!r}; its options: {allowed}", name, value, allowed
+            )

@@ -1,0 +1,28 @@
+"""Counting event sequences: the field's standard check that two sets of rules are the same."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from boardcore.core.game import Game
+
+__all__ = ["perft"]
+
+S = TypeVar("S")
+E = TypeVar("E")
+
+
+def perft(game: Game[S, E], state: S, depth: int) -> int:
+    """Return the number of sequences of exactly ``depth`` events that start in ``state``.
+
+    Every chance outcome counts as one branch, whatever its probability. A game that ends earlier
+    adds nothing.
+    """
+    if depth < 0:
+        raise ValueError(f"depth={depth} is negative")
+    if depth == 0:
+        return 1
+    events = game.events(state)
+    if depth == 1:
+        return len(events)
+    return sum(perft(game, game.apply_unchecked(state, event), depth - 1) for event in events)

@@ -1,0 +1,1 @@
+"""Bricks that the games share."""

@@ -1,0 +1,73 @@
+"""Names of games: the built-in ones, and those that other packages bring.
+
+Another package announces a game in its ``pyproject.toml``:
+
+```
+[project.entry-points."boardcore.games"]
+mygame = "mypackage.mygame:MyGame"
+```
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any
+
+from boardcore.core.game import Game
+from boardcore.core.options import check_names
+from boardcore.errors import UnknownGameError
+
+__all__ = ["ENTRY_POINT_GROUP", "game_class", "load_game", "registered_games"]
+
+ENTRY_POINT_GROUP = "boardcore.games"
+
+_BUILT_IN = {
+    "volldampf": "boardcore.games.volldampf:Volldampf",
+}
+
+
+def registered_games() -> tuple[str, ...]:
+    """Return all names that `load_game` knows, in alphabetical order.
+
+    A built-in name cannot be taken over by another package.
+    """
+    return tuple(sorted({*_BUILT_IN, *_announced()}))
+
+
+def game_class(name: str) -> type[Game[Any, Any]]:
+    """Return the class of a game, not yet made.
+
+    Raises:
+        UnknownGameError: no game of that name is registered, or its package cannot be loaded.
+    """
+    if name in _BUILT_IN:
+        module, _, attribute = _BUILT_IN[name].partition(":")
+        found: object = getattr(import_module(module), attribute)
+    elif name in (announced := _announced()):
+        try:
+            found = announced[name].load()
+        except Exception as error:
+            raise UnknownGameError(f"game {name!r} cannot be loaded: {error}", name) from error
+    else:
+        known = ", ".join(registered_games())
+        raise UnknownGameError(f"there is no game {name!r}; known: {known}", name)
+    if not (isinstance(found, type) and issubclass(found, Game)):
+        raise UnknownGameError(f"game {name!r} cannot be loaded: {found!r} is no Game", name)
+    return found
+
+
+def load_game(name: str, **options: Any) -> Game[Any, Any]:
+    """Make a game by its name.
+
+    Raises:
+        UnknownGameError: no game of that name is registered, or its package cannot be loaded.
+        OptionError: an option that the game does not have, or a value that it does not allow.
+    """
+    kind = game_class(name)
+    check_names(name, kind.option_specs(), options)
+    return kind(**options)
+
+
+def _announced() -> dict[str, EntryPoint]:
+    return {entry.name: entry for entry in entry_points(group=ENTRY_POINT_GROUP)}
