@@ -1,6 +1,7 @@
 """Rules of real board games behind one contract: legal moves, apply, undo, explicit chance."""
 
 from boardcore import games
+from boardcore.core import chance, options
 from boardcore.core.game import Game, Result
 from boardcore.core.history import History
 from boardcore.core.options import OptionSpec
@@ -30,9 +31,11 @@ __all__ = [
     "Record",
     "Result",
     "UnknownGameError",
+    "chance",
     "game_class",
     "games",
     "load_game",
+    "options",
     "perft",
     "read_record",
     "registered_games",

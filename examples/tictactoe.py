@@ -1,0 +1,50 @@
+"""Tic-tac-toe, a complete game: a board is nine marks, a move the number of a square."""
+
+import boardcore
+
+Board = tuple[int, ...]
+LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+
+
+class TicTacToe(boardcore.Game[Board, int]):
+    """A mark is 1 for seat 0, -1 for seat 1, and 0 on an empty square."""
+
+    num_players = 2
+    max_events = 9
+
+    def initial_state(self) -> Board:
+        return (0,) * 9
+
+    def current_player(self, state: Board) -> int | None:
+        return sum(state) if 0 in state and not any(self.returns(state)) else None
+
+    def legal_moves(self, state: Board) -> tuple[int, ...]:
+        over = self.current_player(state) is None
+        return () if over else tuple(square for square in range(9) if not state[square])
+
+    def apply_unchecked(self, state: Board, event: int) -> Board:
+        mark = -1 if sum(state) else 1
+        return (*state[:event], mark, *state[event + 1 :])
+
+    def returns(self, state: Board) -> tuple[float, ...]:
+        sums = [state[a] + state[b] + state[c] for a, b, c in LINES]
+        won = float((3 in sums) - (-3 in sums))
+        return (won, -won)
+
+    def problems(self, state: Board) -> tuple[str, ...]:
+        board = len(state) == 9 and set(state) <= {-1, 0, 1} and sum(state) in (0, 1)
+        return (
+            ()
+            if board
+            else ("nine squares, and as many marks of seat 0 as of seat 1, or one more",)
+        )
+
+    def render_text(self, state: Board) -> str:
+        return "\n".join(" ".join(".XO"[mark] for mark in state[at : at + 3]) for at in (0, 3, 6))
+
+
+if __name__ == "__main__":
+    history = boardcore.History(TicTacToe())
+    for text in ("4", "0", "2", "6", "3", "5", "1", "7", "8"):
+        history.apply(text)
+    print(history, history.result, sep="\n")
