@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import os
-import tempfile
+import secrets
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -92,8 +92,8 @@ class Record:
             raise NotationError(f"this is no record: {error}", text) from error
         if not isinstance(document, dict) or "boardcore_record" not in document:
             raise NotationError("this is no record: it has no boardcore_record version", text)
-        if document["boardcore_record"] != _VERSION:
-            found = document["boardcore_record"]
+        found = document["boardcore_record"]
+        if type(found) is not int or found != _VERSION:
             raise NotationError(f"unknown record version {found!r}; known: {_VERSION}", text)
         wrong = ", ".join(sorted(_KEYS ^ set(document)))
         if wrong:
@@ -139,13 +139,14 @@ def write_record(path: str | os.PathLike[str], record: Record) -> None:
         OSError: the file cannot be written; an old one is unchanged.
     """
     target = Path(path)
-    handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    # Not tempfile: its files are for their owner's eyes only, and the record would stay so.
+    temporary = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+        with temporary.open("x", encoding="utf-8", newline="\n") as file:
             file.write(record.to_json() + "\n")
             file.flush()
             os.fsync(file.fileno())
-        Path(temporary).replace(target)
+        temporary.replace(target)
     except BaseException:
-        Path(temporary).unlink(missing_ok=True)
+        temporary.unlink(missing_ok=True)
         raise

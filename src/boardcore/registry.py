@@ -57,7 +57,7 @@ def game_class(name: str) -> type[Game[Any, Any]]:
     return found
 
 
-def load_game(name: str, **options: Any) -> Game[Any, Any]:
+def load_game(name: str, /, **options: Any) -> Game[Any, Any]:
     """Make a game by its name.
 
     Raises:

@@ -240,6 +240,7 @@ class Game(ABC, Generic[S, E]):
             value = ast.literal_eval(body)
             kind: Any = type(self.initial_state())
             state: S = kind(*value) if _is_attrs(kind) else value
+            hash(state)  # refuses a list or a set inside
             same = type(state) is kind and self.format_state(state) == text
         except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
             same = False

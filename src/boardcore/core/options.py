@@ -108,7 +108,7 @@ def refuse(name: str, value: object, allowed: str) -> OptionError:
 
 @attrs.frozen
 class Integer:
-    """Whole numbers from ``low`` to ``high`` (None: no upper limit), and None where ``optional``."""
+    """Whole numbers from ``low`` to ``high`` (None: no limit), and None where ``optional``."""
 
     low: int
     high: int | None

@@ -1,0 +1,84 @@
+"""Cards, trains, and what can happen with them: one outcome and five kinds of move."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+import attrs
+
+__all__ = [
+    "Card",
+    "Event",
+    "StealCrane",
+    "StealWagon",
+    "TakeCrane",
+    "TakeJunction",
+    "TakeWagon",
+    "Train",
+    "TurnUp",
+]
+
+
+class Train(IntEnum):
+    """The kinds of train in every yard (VOL-1)."""
+
+    PASSENGER = 0
+    EXPRESS = 1
+    GOODS = 2
+
+
+class Card(IntEnum):
+    """The kinds of card (VOL-2); a wagon has the number of its train."""
+
+    PASSENGER = 0
+    EXPRESS = 1
+    GOODS = 2
+    CRANE = 3
+    JUNCTION = 4
+    CONDUCTOR = 5
+
+
+@attrs.frozen(cache_hash=True)
+class TurnUp:
+    """Chance: a card of this kind is turned up (VOL-5)."""
+
+    card: Card
+
+
+@attrs.frozen(cache_hash=True)
+class TakeWagon:
+    """Take an open wagon; it joins its own kind's train (VOL-9)."""
+
+    train: Train
+
+
+@attrs.frozen(cache_hash=True)
+class TakeCrane:
+    """Take an open crane into a train of one's choice (VOL-10)."""
+
+    train: Train
+
+
+@attrs.frozen(cache_hash=True)
+class TakeJunction:
+    """Take an open junction operator and steal nothing (VOL-11)."""
+
+
+@attrs.frozen(cache_hash=True)
+class StealWagon:
+    """Take an open junction operator and steal a wagon from another yard (VOL-11)."""
+
+    seat: int
+    train: Train
+
+
+@attrs.frozen(cache_hash=True)
+class StealCrane:
+    """Take an open junction operator and steal the crane in a train of another yard (VOL-11)."""
+
+    seat: int
+    train: Train
+    into: Train
+
+
+Event = TurnUp | TakeWagon | TakeCrane | TakeJunction | StealWagon | StealCrane

@@ -1,0 +1,36 @@
+"""Where a game of Volldampf voraus! stands."""
+
+from __future__ import annotations
+
+import attrs
+
+from boardcore.games.volldampf.components import Yard
+
+__all__ = ["State"]
+
+
+@attrs.frozen
+class State:
+    """A position.
+
+    Attributes:
+        deck: how many cards of each kind are not yet turned up in this round (VOL-5).
+        open: the open cards as their numbers in `Card`, in rising order.
+        yards: the yard of each seat.
+        piles: the height of each seat's pile, in cards.
+        holder: the seat that has the wooden locomotive, or None while it stands in the middle.
+        nuggets: the nuggets of each seat.
+        turn: the seat that takes the next card, or None when the game is over.
+        starter: the seat that started this round.
+        round: the number of this round, from 1.
+    """
+
+    deck: tuple[int, ...]
+    open: tuple[int, ...]
+    yards: tuple[Yard, ...]
+    piles: tuple[int, ...]
+    holder: int | None
+    nuggets: tuple[int, ...]
+    turn: int | None
+    starter: int
+    round: int
