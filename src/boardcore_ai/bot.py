@@ -1,0 +1,225 @@
+"""What a bot is: it gets a state and a budget, and decides.
+
+A *value* is always a tuple with one entry per seat, in the units of the game's returns.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from math import inf
+from random import Random
+from typing import Any, ClassVar
+
+import attrs
+
+from boardcore.core.game import Game
+from boardcore.core.options import OptionSpec, option_specs
+from boardcore.errors import BoardcoreError, OptionError
+
+__all__ = ["LIMITS", "Bot", "BotError", "Budget", "Candidate", "Decision", "UnknownBotError"]
+
+LIMITS = ("seconds", "simulations", "nodes", "depth")
+"""The limits that a budget can set."""
+
+_ALLOWED_SPEC = "limits like simulations=200 or simulations=200,seconds=1"
+
+
+class UnknownBotError(BoardcoreError, LookupError):
+    """No bot of that name is registered, or it could not be loaded.
+
+    Attributes:
+        name: the name that was asked for.
+    """
+
+    def __init__(self, message: str, name: str) -> None:
+        super().__init__(message, name)
+        self.name = name
+
+
+class BotError(BoardcoreError):
+    """A bot at fault: it crashed, decided on what is not legal, or does not play this game.
+
+    Attributes:
+        seat: the seat it played for.
+        bot: its name.
+    """
+
+    def __init__(self, message: str, seat: int, bot: str) -> None:
+        super().__init__(message, seat, bot)
+        self.seat = seat
+        self.bot = bot
+
+
+def _allowed(name: str) -> str:
+    return "a number above 0" if name == "seconds" else "a whole number from 1"
+
+
+def _check_limit(value: Any, field: attrs.Attribute[Any]) -> Any:
+    kinds: tuple[type, ...] = (int, float) if field.name == "seconds" else (int,)
+    # neither True nor nan is a limit
+    if value is None or (type(value) in kinds and 0 < value < inf):
+        return value
+    allowed = _allowed(field.name)
+    raise OptionError(f"{field.name}={value!r} is not {allowed}", field.name, value, allowed)
+
+
+def _limit() -> Any:
+    return attrs.field(default=None, converter=attrs.Converter(_check_limit, takes_field=True))
+
+
+@attrs.frozen
+class Budget:
+    """How long a bot may think about one decision; the limit reached first counts.
+
+    Attributes:
+        seconds: wall-clock time.
+        simulations: games that a sampling search plays from the state.
+        nodes: states that a search visits.
+        depth: events that a search looks ahead.
+
+    Raises:
+        OptionError: no limit is set, or one is not positive.
+    """
+
+    seconds: float | None = _limit()
+    simulations: int | None = _limit()
+    nodes: int | None = _limit()
+    depth: int | None = _limit()
+
+    def __attrs_post_init__(self) -> None:
+        if not self.limits:
+            raise OptionError(
+                f"a budget sets at least one of {', '.join(LIMITS)}", "budget", None, _ALLOWED_SPEC
+            )
+
+    @property
+    def limits(self) -> tuple[str, ...]:
+        """The names of the limits that are set."""
+        return tuple(name for name in LIMITS if getattr(self, name) is not None)
+
+    @classmethod
+    def parse(cls, text: str) -> Budget:
+        """Read a budget from a text such as ``simulations=200,seconds=1``.
+
+        Raises:
+            OptionError: a limit that does not exist, stands twice or is not a positive number.
+        """
+        limits: dict[str, float] = {}
+        for part in text.split(","):
+            name, _, number = (piece.strip() for piece in part.partition("="))
+            if name not in LIMITS or name in limits:
+                what = "stands twice" if name in limits else "is no limit"
+                raise OptionError(
+                    f"budget {text!r}: {name!r} {what}; a budget is made of {_ALLOWED_SPEC}",
+                    "budget",
+                    text,
+                    _ALLOWED_SPEC,
+                )
+            limits[name] = _read_number(name, number)
+        return cls(**limits)  # type: ignore[arg-type]  # a fraction is refused by the field
+
+    def __str__(self) -> str:
+        return ",".join(f"{name}={getattr(self, name)}" for name in self.limits)
+
+
+def _read_number(name: str, text: str) -> float:
+    try:
+        return float(text) if name == "seconds" else int(text)
+    except ValueError:  # also for thousands of digits
+        message = f"{name}={text[:40]!r} is not {_allowed(name)}"
+        raise OptionError(message, name, text, _allowed(name)) from None
+
+
+@attrs.frozen
+class Candidate:
+    """A move that a bot considered.
+
+    Attributes:
+        move: the move.
+        visits: how often it was tried.
+        value: what the bot expects from it, one entry per seat.
+    """
+
+    move: Any
+    visits: int
+    value: tuple[float, ...]
+
+
+@attrs.frozen
+class Decision:
+    """What a bot decided, and as much of its reasons as it gives.
+
+    Attributes:
+        move: the move it plays.
+        value: what it expects the game to return, one entry per seat; () if it has no opinion.
+        candidates: the moves it considered, the best first.
+        line: the moves it expects from here on, its own first, up to the next chance event.
+        nodes: how many states it visited.
+        depth: how many events ahead it looked at most.
+        seconds: how long it thought.
+    """
+
+    move: Any
+    value: tuple[float, ...] = ()
+    candidates: tuple[Candidate, ...] = ()
+    line: tuple[Any, ...] = ()
+    nodes: int = 0
+    depth: int = 0
+    seconds: float = 0.0
+
+
+class Bot(ABC):
+    """A player by machine. To write one, subclass this and write `choose`.
+
+    States are values: a bot that remembers a search tree looks for the state in it, and so
+    survives any undo. A bot with options is an ``attrs.frozen(kw_only=True)`` class.
+    """
+
+    limits: ClassVar[tuple[str, ...]] = LIMITS
+    """The limits of a budget that the bot honours; one that decides at once honours all."""
+
+    @property
+    def name(self) -> str:
+        """The name in tables and messages; the class name in lower case."""
+        return type(self).__name__.lower()
+
+    @abstractmethod
+    def choose(
+        self, game: Game[Any, Any], state: Any, budget: Budget | None, rng: Random
+    ) -> Decision:
+        """Decide for the seat on turn.
+
+        Args:
+            game: the rules.
+            state: a state in which a player decides; it stays as it is.
+            budget: how long to think, in place of the bot's own figures; None to use those.
+            rng: the only source of randomness.
+
+        Raises:
+            OptionError: the bot honours none of the limits that the budget sets.
+        """
+
+    def supports(self, game: Game[Any, Any]) -> str | None:
+        """Return None if the bot can play this game, or else the reason why not."""
+        return None
+
+    def close(self) -> None:
+        """Let go of what the bot holds outside this process; it is not asked again."""
+        return
+
+    @classmethod
+    def option_specs(cls) -> tuple[OptionSpec, ...]:
+        """The options of the bot: name, type, default, what is allowed, a line of help."""
+        return option_specs(cls)
+
+    def check_budget(self, budget: Budget | None) -> None:
+        """Raise `OptionError` if the bot honours none of the limits that the budget sets."""
+        if budget is None or any(limit in self.limits for limit in budget.limits):
+            return
+        allowed = " or ".join(self.limits)
+        raise OptionError(
+            f"{self.name} honours none of the limits in {budget}; it needs {allowed}",
+            "budget",
+            str(budget),
+            allowed,
+        )

@@ -1,0 +1,88 @@
+"""The options a bot is made with: declared as fields, read from a spec such as ``uct:seconds=1``.
+
+The domains of `boardcore.core.options` serve here as well; what bots need beside them is `Number`.
+"""
+
+from __future__ import annotations
+
+from math import inf
+from typing import Any
+
+import attrs
+
+from boardcore.core.options import Domain, OptionSpec, refuse
+
+__all__ = ["Number", "option", "option_specs"]
+
+
+@attrs.frozen
+class Number:
+    """Finite numbers above 0, also 0 with ``zero``, also None where ``optional``."""
+
+    zero: bool = False
+    optional: bool = False
+
+    type = "number"
+
+    @property
+    def allowed(self) -> str:
+        """What is allowed, in words."""
+        return f"a number {'from' if self.zero else 'above'} 0{' or none' if self.optional else ''}"
+
+    def check(self, name: str, value: object) -> float | None:
+        """Return the value as a float; a bool is no number."""
+        if value is None and self.optional:
+            return None
+        if not isinstance(value, int | float) or isinstance(value, bool):
+            raise refuse(name, value, self.allowed)
+        if not (0 < value < inf or (self.zero and value == 0)):
+            raise refuse(name, value, self.allowed)
+        return float(value)
+
+    def parse(self, name: str, text: str) -> float | None:
+        """Read ``0.5``, or ``none``."""
+        if text.lower() == "none":
+            return self.check(name, None)
+        try:
+            number = float(text)
+        except ValueError:
+            raise refuse(name, text, self.allowed) from None
+        return self.check(name, number)
+
+
+@attrs.frozen
+class _Declaration:
+    """What an option's field carries in its metadata."""
+
+    domain: Domain
+    help: str
+
+
+def option(default: object, domain: Domain, help: str) -> Any:  # noqa: A002 - it is the help text
+    """Declare an option of a bot, a field of its attrs class; the value is checked when set."""
+    return attrs.field(
+        default=default,
+        converter=attrs.Converter(_check_field, takes_field=True),
+        metadata={_Declaration: _Declaration(domain, help)},
+    )
+
+
+def _check_field(value: object, field: attrs.Attribute[Any]) -> Any:
+    declared: _Declaration = field.metadata[_Declaration]
+    return declared.domain.check(field.name, value)
+
+
+def option_specs(bot: type) -> tuple[OptionSpec, ...]:
+    """Return the options that a bot class declares, in the order of declaration."""
+    return tuple(
+        OptionSpec(
+            field.name,
+            declared.domain.type,
+            field.default,
+            declared.domain.allowed,
+            declared.help,
+            declared.domain,
+        )
+        for field in attrs.fields(bot)
+        if (declared := field.metadata.get(_Declaration)) is not None
+    )

@@ -1,0 +1,58 @@
+"""A bot that decides by UCT."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, ClassVar
+
+import attrs
+
+from boardcore.core.game import Game
+from boardcore.core.options import Integer, OptionSpec
+from boardcore_ai.bot import Bot, Budget, Decision
+from boardcore_ai.bots.options import Number, option, option_specs
+from boardcore_ai.search.uct import uct
+
+__all__ = ["UctBot"]
+
+_DEFAULT = Budget(simulations=500)
+
+
+@attrs.frozen(kw_only=True)
+class UctBot(Bot):
+    """Plays by UCT: random games, more of them through the moves that did well."""
+
+    limits: ClassVar[tuple[str, ...]] = ("seconds", "simulations")
+
+    simulations: int | None = option(
+        None,
+        Integer(1, None, optional=True),
+        f"random games per decision; {_DEFAULT.simulations} if seconds is none as well",
+    )
+    seconds: float | None = option(None, Number(optional=True), "time per decision")
+    exploration: float = option(
+        1.0, Number(zero=True), "the constant of UCB1, for returns scaled to 0..1"
+    )
+
+    @property
+    def name(self) -> str:
+        """The name in tables and messages."""
+        return "uct"
+
+    def choose(
+        self, game: Game[Any, Any], state: Any, budget: Budget | None, rng: Random
+    ) -> Decision:
+        """Search from this state, with the bot's own figures if no budget is given."""
+        self.check_budget(budget)
+        return uct(game, state, budget or self._own_budget, rng, self.exploration)
+
+    @classmethod
+    def option_specs(cls) -> tuple[OptionSpec, ...]:
+        """The options of the bot."""
+        return option_specs(cls)
+
+    @property
+    def _own_budget(self) -> Budget:
+        if self.simulations is None and self.seconds is None:
+            return _DEFAULT
+        return Budget(seconds=self.seconds, simulations=self.simulations)
