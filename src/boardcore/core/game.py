@@ -246,6 +246,10 @@ class Game(ABC, Generic[S, E]):
             same = False
         if not same:
             raise InvalidStateError(("the text describes no state",), text)
+        return self._possible(state, text)
+
+    def _possible(self, state: S, text: str) -> S:
+        """Return a state read from a text; raise `InvalidStateError` if it has problems."""
         problems = self.problems(state)
         if problems:
             raise InvalidStateError(problems, text)

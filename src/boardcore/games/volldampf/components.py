@@ -52,8 +52,8 @@ OPEN_CARDS = 4
 CONDUCTORS_TO_END = 3
 """So many open conductors end the round (VOL-8)."""
 
-Yard = tuple[int, int, int, int, int, int]
-"""A yard: wagons in each of the three trains, then cranes in each (VOL-12).
+Yard = tuple[int, ...]
+"""A yard, six numbers: wagons in each of the three trains, then cranes in each (VOL-12).
 
 An index into it is a *slot*: the train's number for wagons, three more for cranes.
 """
@@ -77,7 +77,7 @@ class Box:
         thefts: for each seat and its yard, the moves that steal from it.
         coupled: for a yard and a slot, the yard with one card more there, and how many cards
             that moves on to the pile: 0, or a complete train (VOL-13).
-        uncoupled: for a yard and a slot that is not empty, the yard with one card less there.
+        uncoupled: for a yard and a slot the yard with one card less there; () if it is empty.
     """
 
     players: int
@@ -90,7 +90,7 @@ class Box:
     takes: Mapping[tuple[int, ...], tuple[Event, ...]]
     thefts: tuple[Mapping[Yard, tuple[Event, ...]], ...]
     coupled: Mapping[Yard, tuple[tuple[Yard, int], ...]]
-    uncoupled: Mapping[Yard, tuple[Yard | None, ...]]
+    uncoupled: Mapping[Yard, tuple[Yard, ...]]
 
 
 @lru_cache(maxsize=32)
@@ -142,7 +142,7 @@ def _check_deck(deck: FrozenMapping[str, int]) -> None:
         raise refuse("deck", dict(deck), "enough wagons and cranes to complete some train")
 
 
-def _stands(yard: tuple[int, ...]) -> bool:
+def _stands(yard: Yard) -> bool:
     """Return whether a yard can look like this: no train is complete (VOL-13)."""
     return all(yard[t] + yard[t + 3] < length for t, length in enumerate(LENGTHS))
 
@@ -173,15 +173,10 @@ def _coupled(yard: Yard, slot: int) -> tuple[Yard, int]:
     full = cards[train] + cards[train + 3] == LENGTHS[train]
     if full:
         cards[train] = cards[train + 3] = 0
-    return _yard(cards), LENGTHS[train] if full else 0
+    return tuple(cards), LENGTHS[train] if full else 0
 
 
-def _uncoupled(yard: Yard, slot: int) -> Yard | None:
-    cards = list(yard)
-    cards[slot] -= 1
-    return None if cards[slot] < 0 else _yard(cards)
-
-
-def _yard(cards: list[int]) -> Yard:
-    a, b, c, d, e, f = cards
-    return a, b, c, d, e, f
+def _uncoupled(yard: Yard, slot: int) -> Yard:
+    if not yard[slot]:
+        return ()
+    return (*yard[:slot], yard[slot] - 1, *yard[slot + 1 :])

@@ -10,7 +10,7 @@ import attrs
 
 from boardcore.core.game import Game, Result
 from boardcore.core.options import counts, integer
-from boardcore.errors import InvalidStateError, NotationError
+from boardcore.errors import InvalidStateError
 from boardcore.games.volldampf import checks, notation, playout, render, rules
 from boardcore.games.volldampf.components import DECK, KINDS, OPEN_CARDS, Box, make_box
 from boardcore.games.volldampf.moves import Card, Event
@@ -129,26 +129,13 @@ class Volldampf(Game[State, Event]):
         """Return the text of an event."""
         return notation.format_event(event)
 
-    def parse_move(self, state: State, text: str) -> Event:
-        """Return the event of that text that can happen here, or raise `NotationError`."""
-        event = notation.events_by_text(self.box).get(text)
-        if event is None:
-            raise NotationError(f"{text!r} is no move or card of {self.name}", text)
-        if not self.is_legal(state, event):
-            raise NotationError(f"{text!r} is not possible here", text)
-        return event
-
     def format_state(self, state: State) -> str:
         """Return the state as one line."""
         return notation.format_state(state)
 
     def parse_state(self, text: str) -> State:
         """Return the state of that text, or raise `InvalidStateError` with all its problems."""
-        state = notation.read_state(text)
-        problems = self.problems(state)
-        if problems:
-            raise InvalidStateError(problems, text)
-        return state
+        return self._possible(notation.read_state(text), text)
 
     def problems(self, state: State) -> tuple[str, ...]:
         """Return what is impossible about this state; () if nothing."""

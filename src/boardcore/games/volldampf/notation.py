@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from functools import lru_cache
 
 from boardcore.errors import InvalidStateError
-from boardcore.games.volldampf.components import KINDS, TRAINS, Box, Yard
+from boardcore.games.volldampf.components import KINDS, TRAINS, Yard
 from boardcore.games.volldampf.moves import (
     Event,
     StealCrane,
@@ -19,7 +17,7 @@ from boardcore.games.volldampf.moves import (
 from boardcore.games.volldampf.state import State
 from boardcore.kit.statetext import read_fields, write_fields
 
-__all__ = ["events_by_text", "format_event", "format_state", "read_state"]
+__all__ = ["format_event", "format_state", "read_state"]
 
 _NAME, _VERSION = "volldampf", 1
 _FIELDS = ("round", "starter", "turn", "deck", "open", "yards", "piles", "loco", "nuggets")
@@ -43,12 +41,6 @@ def format_event(event: Event) -> str:
     if isinstance(event, StealCrane):
         return f"junction:{event.seat}{TRAINS[event.train]}*>{TRAINS[event.into]}"
     return "junction"
-
-
-@lru_cache(maxsize=32)
-def events_by_text(box: Box) -> Mapping[str, Event]:
-    """Return all events of these options under their texts."""
-    return {format_event(event): event for event in box.events}
 
 
 def format_state(state: State) -> str:

@@ -179,9 +179,7 @@ def _couple(
 
 
 def _steal(box: Box, yards: tuple[Yard, ...], seat: int, slot: int) -> tuple[Yard, ...]:
-    robbed = box.uncoupled[yards[seat]][slot]
-    assert robbed is not None
-    return (*yards[:seat], robbed, *yards[seat + 1 :])
+    return (*yards[:seat], box.uncoupled[yards[seat]][slot], *yards[seat + 1 :])
 
 
 def _without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:

@@ -1,0 +1,116 @@
+"""Playthroughs: the events of one game from its start, and every state on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Generic, TypeVar
+
+import attrs
+
+from boardcore.core.game import Game
+
+__all__ = ["LawBroken", "Playthrough", "play"]
+
+S = TypeVar("S")
+E = TypeVar("E")
+
+
+class LawBroken(AssertionError):
+    """A game does not keep a law.
+
+    Attributes:
+        played: the events that lead there, or None if the law is not about any.
+    """
+
+    def __init__(self, message: str, played: Playthrough[Any, Any] | None = None) -> None:
+        super().__init__(message)
+        self.played = played
+
+
+@attrs.frozen(repr=False, eq=False)
+class Playthrough(Generic[S, E]):
+    """Events from the initial state on, and the states between them.
+
+    Its ``repr`` is a call of `play` that can be pasted into a test.
+
+    Attributes:
+        game: the rules.
+        states: all states; one more than there are events.
+        events: the events, in order.
+    """
+
+    game: Game[S, E]
+    states: tuple[S, ...]
+    events: tuple[E, ...]
+
+    @property
+    def state(self) -> S:
+        """The state that the events lead to."""
+        return self.states[-1]
+
+    def __len__(self) -> int:
+        return len(self.events)
+
+    def prefix(self, count: int) -> Playthrough[S, E]:
+        """Return the first ``count`` events."""
+        return Playthrough(self.game, self.states[: count + 1], self.events[:count])
+
+    def __repr__(self) -> str:
+        called = map(self._call, self.states, self.events)
+        return f"play({', '.join([repr(self.game), *map(repr, called)])})"
+
+    def _call(self, state: S, event: E) -> str | int:
+        """Return the event's text, or its place in the list where the text does not lead to it."""
+        try:
+            text = self.game.format_move(state, event)
+            if self.game.parse_move(state, text) == event:
+                return text
+        except Exception:  # the texts of a game under test may fail in any way
+            pass
+        return list(self.game.events(state)).index(event)
+
+
+def play(game: Game[S, E], *events: str | int) -> Playthrough[S, E]:
+    """Play events given by their texts, or by their places in ``game.events(state)``.
+
+    Raises:
+        NotationError: a text names nothing that can happen where it stands.
+        IndexError: there are not so many events where a place stands.
+    """
+    state = game.initial_state()
+    states, played = [state], []
+    for called in events:
+        found = game.events(state)[called] if isinstance(called, int) else None
+        event = game.parse_move(state, called) if isinstance(called, str) else found
+        played.append(event)
+        state = game.apply_unchecked(state, event)  # type: ignore[arg-type] # it is an E by now
+        states.append(state)
+    return Playthrough(game, tuple(states), tuple(played))  # type: ignore[arg-type] # as above
+
+
+def follow(game: Game[S, E], opening: Iterable[E], choices: Iterable[int]) -> Playthrough[S, E]:
+    """Play an opening, then choose among what can happen; stop early at the end of the game.
+
+    Each choice is taken modulo the number of events. Whatever the game raises on the way becomes
+    `LawBroken`, with the events up to there.
+    """
+    state = game.initial_state()
+    states: list[S] = [state]
+    played: list[E] = []
+    try:
+        for event in opening:
+            state = game.apply_unchecked(state, event)
+            played.append(event)
+            states.append(state)
+        for choice in choices:
+            events = game.events(state)
+            if not events:
+                break
+            event = events[choice % len(events)]
+            state = game.apply_unchecked(state, event)
+            played.append(event)
+            states.append(state)
+    except Exception as error:
+        so_far = Playthrough(game, tuple(states), tuple(played))
+        raise LawBroken(f"playing on raised {error!r}", so_far) from error
+    return Playthrough(game, tuple(states), tuple(played))

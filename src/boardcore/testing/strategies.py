@@ -1,0 +1,118 @@
+"""Hypothesis strategies: games with valid options, playthroughs, states, texts near a real one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from random import Random
+from typing import Any, TypeVar
+
+from hypothesis import reject
+from hypothesis import strategies as st
+
+from boardcore.core.game import Game
+from boardcore.core.options import Counts, Integer, OptionSpec
+from boardcore.errors import OptionError
+from boardcore.testing.playthrough import Playthrough, follow
+
+__all__ = ["games", "playthroughs", "states", "texts_near"]
+
+S = TypeVar("S")
+E = TypeVar("E")
+G = TypeVar("G", bound=Game[Any, Any])
+
+_CHOICE = st.integers(0, 2**16 - 1)
+_SPAN = 20
+"""How far above its lower limit an integer without an upper one is drawn."""
+
+
+@st.composite
+def games(draw: st.DrawFn, kind: type[G]) -> G:
+    """Draw a game of this class with valid options; it shrinks to the defaults."""
+    options = {spec.name: draw(_values(spec)) for spec in kind.option_specs()}
+    try:
+        return kind(**options)
+    except OptionError:  # each value is allowed, but not all of them together
+        reject()
+
+
+def _values(spec: OptionSpec) -> st.SearchStrategy[Any]:
+    default: st.SearchStrategy[Any] = st.just(spec.default)
+    domain = spec.domain
+    if isinstance(domain, Integer):
+        high = domain.low + _SPAN if domain.high is None else domain.high
+        values: st.SearchStrategy[Any] = st.integers(domain.low, high)
+    elif isinstance(domain, Counts):
+        values = st.fixed_dictionaries({kind: st.integers(0, domain.high) for kind in domain.kinds})
+    else:
+        return default
+    return default | values | st.none() if domain.optional else default | values
+
+
+def playthroughs(
+    game: Game[S, E], *, max_events: int = 30, longest: int = 2000
+) -> st.SearchStrategy[Playthrough[S, E]]:
+    """Draw playthroughs that shrink to a short list of events.
+
+    About half start deep in one of two random games, so that ends are seen too.
+
+    Args:
+        game: the rules.
+        max_events: how many events are chosen one by one.
+        longest: how many events of a random game are played to start deep in it; 0 for never.
+    """
+    short = st.lists(_CHOICE, max_size=max_events)
+    long = st.lists(_CHOICE, min_size=max_events // 2, max_size=max_events)
+    opening: st.SearchStrategy[tuple[E, ...]] = st.just(())
+    if longest:
+        opening = opening | st.deferred(lambda: _openings(random_games(game, longest)))
+    return st.builds(follow, st.just(game), opening, short | long)
+
+
+def states(game: Game[S, E], *, max_events: int = 30, longest: int = 2000) -> st.SearchStrategy[S]:
+    """Draw states that can be reached, as `playthroughs` does."""
+    return playthroughs(game, max_events=max_events, longest=longest).map(lambda p: p.state)
+
+
+@st.composite
+def _openings(draw: st.DrawFn, whole: tuple[tuple[E, ...], ...]) -> tuple[E, ...]:
+    events = draw(st.sampled_from(whole))
+    anywhere = st.integers(0, len(events))
+    near_the_end = st.integers(max(0, len(events) - 6), len(events))
+    return events[: draw(anywhere | near_the_end)]
+
+
+@lru_cache(maxsize=8)  # the laws of one game run one after the other, and all want the same games
+def random_games(game: Game[S, E], longest: int) -> tuple[tuple[E, ...], ...]:
+    """Return the events of two random games, played to the end or to ``longest`` events."""
+    return tuple(_random_game(game, longest, Random(number)) for number in range(2))
+
+
+def _random_game(game: Game[S, E], longest: int, rng: Random) -> tuple[E, ...]:
+    # Not by `game.playout` and `game.sample_outcome`, which are under test themselves.
+    state, played = game.initial_state(), []
+    while len(played) < longest and (events := game.events(state)):
+        event = rng.choice(events)
+        state = game.apply_unchecked(state, event)
+        played.append(event)
+    return tuple(played)
+
+
+_ODD = ("", " ", "\n", "\x00", "-", "=", "/", ",", ":", "0", "00", "-1", "9" * 30, "²", "٣", "é")
+"""Pieces of text that careless readers trip over; ``²`` is a digit that ``int`` refuses."""
+
+
+@st.composite
+def texts_near(draw: st.DrawFn, real: Sequence[str]) -> str:
+    """Draw a text that is nearly one of the real ones, or any text at all."""
+    text = draw(st.sampled_from(real)) if real else ""
+    if not text or draw(st.integers(0, 7)) == 7:
+        return draw(st.text(max_size=30))
+    for _ in range(draw(st.integers(1, 3))):
+        start = draw(st.integers(0, len(text)))
+        stop = draw(st.integers(start, min(len(text), start + 4)))
+        other = draw(st.sampled_from(real))
+        cut = st.integers(0, len(other)).map(lambda at, other=other: other[at : at + 4])
+        piece = draw(st.sampled_from(_ODD) | st.characters() | cut)
+        text = text[:start] + piece + text[stop:]
+    return text
