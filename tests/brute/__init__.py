@@ -8,7 +8,7 @@ import nothing from the library, so that an error is not made twice in the same 
 from fractions import Fraction
 from typing import Protocol, Self
 
-__all__ = ["Referee", "perft"]
+__all__ = ["Referee", "payoffs", "perft"]
 
 
 class Referee(Protocol):
@@ -16,7 +16,7 @@ class Referee(Protocol):
 
     @property
     def kind(self) -> str:
-        """ "chance", "move" or "end"."""
+        """One of "chance", "move" and "end"."""
 
     @property
     def player(self) -> int | None:
@@ -45,6 +45,15 @@ class Referee(Protocol):
         """Everything that can be seen, in plain values, for messages."""
 
 
+def payoffs(winners: tuple[int, ...] | None, seats: int) -> tuple[float, ...]:
+    """What a result is worth to each seat, by the rule that all games share."""
+    if not winners or len(winners) == seats:  # not over, nobody won, or all tied
+        return (0.0,) * seats
+    won = (seats - len(winners)) / (len(winners) * (seats - 1))
+    lost = -1 / (seats - 1)
+    return tuple(won if seat in winners else lost for seat in range(seats))
+
+
 def perft(brute: Referee, depth: int) -> int:
     """Count the sequences of exactly `depth` events from here, a chance outcome being a branch.
 
@@ -52,6 +61,8 @@ def perft(brute: Referee, depth: int) -> int:
     """
     if depth == 0:
         return 1
+    if depth == 1:
+        return len(brute.events())  # each leads to one position: no need to go there
     count = 0
     for text in brute.events():
         after = brute.copy()
