@@ -9,13 +9,13 @@ import attrs
 
 from boardcore.core.game import Game
 
-__all__ = ["LawBroken", "Playthrough", "play"]
+__all__ = ["BrokenLawError", "Playthrough", "play"]
 
 S = TypeVar("S")
 E = TypeVar("E")
 
 
-class LawBroken(AssertionError):
+class BrokenLawError(AssertionError):
     """A game does not keep a law.
 
     Attributes:
@@ -92,7 +92,7 @@ def follow(game: Game[S, E], opening: Iterable[E], choices: Iterable[int]) -> Pl
     """Play an opening, then choose among what can happen; stop early at the end of the game.
 
     Each choice is taken modulo the number of events. Whatever the game raises on the way becomes
-    `LawBroken`, with the events up to there.
+    `BrokenLawError`, with the events up to there.
     """
     state = game.initial_state()
     states: list[S] = [state]
@@ -112,5 +112,5 @@ def follow(game: Game[S, E], opening: Iterable[E], choices: Iterable[int]) -> Pl
             states.append(state)
     except Exception as error:
         so_far = Playthrough(game, tuple(states), tuple(played))
-        raise LawBroken(f"playing on raised {error!r}", so_far) from error
+        raise BrokenLawError(f"playing on raised {error!r}", so_far) from error
     return Playthrough(game, tuple(states), tuple(played))

@@ -8,8 +8,8 @@ from typing import Any
 
 __all__ = ["follows", "same_distribution"]
 
-_FULL = 5.0
-"""The least number of draws expected in a bin: the usual rule for chi-square."""
+_FULL = 10.0
+"""The least number of draws expected in a bin; below it the tail is fatter than chi-square's."""
 _Z = 5.0
 """A fair game is accused by chance once in three million tests (one-sided normal tail)."""
 
@@ -26,8 +26,8 @@ def same_distribution(one: Counter[Any], other: Counter[Any]) -> bool:
     """Return whether two equally large samples of comparable values can have one source."""
     pooled = ((one[key] + other[key], one[key]) for key in sorted({*one, *other}))
     bins = _bins((both / 2, n) for both, n in pooled)
-    # each bin holds n and 2*mean - n; both are off by n - mean
-    return sum(2 * (n - mean) ** 2 / mean for mean, n in bins) / 2 <= _critical(len(bins) - 1)
+    # a bin holds n of the one and 2*mean - n of the other sample; both are off by n - mean
+    return sum(2 * (n - mean) ** 2 / mean for mean, n in bins) <= _critical(len(bins) - 1)
 
 
 def _bins(pairs: Iterable[tuple[float, int]]) -> list[tuple[float, int]]:

@@ -90,7 +90,8 @@ def random_games(game: Game[S, E], longest: int) -> tuple[tuple[E, ...], ...]:
 
 def _random_game(game: Game[S, E], longest: int, rng: Random) -> tuple[E, ...]:
     # Not by `game.playout` and `game.sample_outcome`, which are under test themselves.
-    state, played = game.initial_state(), []
+    state = game.initial_state()
+    played: list[E] = []
     while len(played) < longest and (events := game.events(state)):
         event = rng.choice(events)
         state = game.apply_unchecked(state, event)
@@ -112,7 +113,7 @@ def texts_near(draw: st.DrawFn, real: Sequence[str]) -> str:
         start = draw(st.integers(0, len(text)))
         stop = draw(st.integers(start, min(len(text), start + 4)))
         other = draw(st.sampled_from(real))
-        cut = st.integers(0, len(other)).map(lambda at, other=other: other[at : at + 4])
-        piece = draw(st.sampled_from(_ODD) | st.characters() | cut)
+        cut = draw(st.integers(0, len(other)))
+        piece = draw(st.sampled_from((*_ODD, other[cut : cut + 4])) | st.characters())
         text = text[:start] + piece + text[stop:]
     return text

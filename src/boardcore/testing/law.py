@@ -1,0 +1,229 @@
+"""What a law is: a name, a sentence, and a check that runs on one game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import attrs
+from hypothesis import HealthCheck, Phase, given, seed, settings
+from hypothesis import strategies as st
+from hypothesis.errors import Flaky, HypothesisException
+
+from boardcore.core.game import Game
+from boardcore.testing.playthrough import BrokenLawError, Playthrough
+from boardcore.testing.strategies import playthroughs
+
+__all__ = [
+    "AnyGame",
+    "AnyPlay",
+    "BoundLaw",
+    "Effort",
+    "Law",
+    "always",
+    "drawn_law",
+    "for_all",
+    "game_law",
+    "play_law",
+    "position_law",
+    "some",
+]
+
+AnyGame = Game[Any, Any]
+AnyPlay = Playthrough[Any, Any]
+Reason = Callable[[AnyGame], str | None]
+
+
+@attrs.frozen(kw_only=True)
+class Effort:
+    """How hard to look for a broken law. The same effort looks in the same places again.
+
+    Attributes:
+        examples: playthroughs per law.
+        max_events: how many events of a playthrough Hypothesis chooses (and can shrink) one by one.
+        positions: how many states of a playthrough are examined.
+        events: how many of the events of one state are tried.
+        draws: how many random draws one comparison of distributions takes.
+        longest: no game is played further than so many events.
+        seed: where the looking starts.
+    """
+
+    examples: int = 20
+    max_events: int = 30
+    positions: int = 4
+    events: int = 12
+    draws: int = 600
+    longest: int = 2000
+    seed: int = 0
+
+
+def always(game: AnyGame) -> None:
+    """Leave a law out for no game."""
+
+
+@attrs.frozen
+class Law:
+    """One thing that holds for every game.
+
+    Attributes:
+        name: a short name, the same in every version.
+        says: what must hold, in a sentence.
+        check: raises `BrokenLawError` if it does not.
+        left_out: says why the law does not concern a game, or None if it does.
+    """
+
+    name: str
+    says: str
+    check: Callable[[AnyGame, Effort], None]
+    left_out: Reason = always
+
+
+@attrs.frozen
+class BoundLaw:
+    """A law for one game; calling it checks it, its text is the name of the law."""
+
+    law: Law
+    game: AnyGame
+    effort: Effort
+
+    def __str__(self) -> str:
+        return self.law.name
+
+    def __call__(self) -> None:
+        """Check the law.
+
+        Raises:
+            BrokenLawError: it does not hold; the message says what happened after which events.
+        """
+        try:
+            self.law.check(self.game, self.effort)
+        except BrokenLawError as error:
+            raise self._broken(str(error), error.played) from error
+        except Flaky as error:
+            causes = [e for e in getattr(error, "exceptions", ()) if isinstance(e, BrokenLawError)]
+            played = causes[0].played if causes else None
+            text = (
+                f"the same events do not always lead to the same ({causes[0] if causes else error})"
+            )
+            raise self._broken(text, played) from error
+        except HypothesisException:
+            raise
+        except Exception as error:
+            raise self._broken(f"{type(error).__name__}: {error}", None) from error
+
+    def _broken(self, text: str, played: AnyPlay | None) -> BrokenLawError:
+        lines = [f"{self.game!r} breaks the law {self.law.name!r}: {self.law.says}", text]
+        if played is not None:
+            lines.append(f"after {played!r}")
+        return BrokenLawError("\n".join(lines), played)
+
+
+def for_all(effort: Effort, check: Callable[..., None], *drawn: st.SearchStrategy[Any]) -> None:
+    """Check what Hypothesis draws; raise the error of the smallest example that fails."""
+    looking = settings(
+        max_examples=effort.examples,
+        database=None,
+        deadline=None,
+        phases=(Phase.generate, Phase.shrink),
+        suppress_health_check=list(HealthCheck),
+        report_multiple_bugs=False,
+        print_blob=False,
+    )
+    # a tuple, because `given` looks at the names of the parameters of what it calls
+    run = given(st.tuples(*drawn))(lambda values: check(*values))
+    seed(effort.seed)(looking(run))()
+
+
+def game_law(
+    name: str, left_out: Reason = always
+) -> Callable[[Callable[[AnyGame, Effort], None]], Law]:
+    """Make a law of a function that checks a game."""
+
+    def make(check: Callable[[AnyGame, Effort], None]) -> Law:
+        return Law(name, _sentence(check), check, left_out)
+
+    return make
+
+
+def drawn_law(
+    name: str,
+    extra: Callable[[Playthrough[Any, Any]], st.SearchStrategy[Any]],
+    left_out: Reason = always,
+) -> Callable[[Callable[[AnyPlay, Any], None]], Law]:
+    """Make a law of a function that checks a playthrough and something drawn for it."""
+
+    def make(check: Callable[[AnyPlay, Any], None]) -> Law:
+        def run(game: AnyGame, effort: Effort) -> None:
+            both = _drawn(game, effort).flatmap(lambda p: st.tuples(st.just(p), extra(p)))
+            for_all(effort, lambda pair: _blame(pair[0], lambda p: check(p, pair[1])), both)
+
+        return Law(name, _sentence(check), run, left_out)
+
+    return make
+
+
+def play_law(
+    name: str, left_out: Reason = always
+) -> Callable[[Callable[[AnyPlay, Effort], None]], Law]:
+    """Make a law of a function that checks a playthrough as a whole."""
+
+    def make(check: Callable[[AnyPlay, Effort], None]) -> Law:
+        def run(game: AnyGame, effort: Effort) -> None:
+            for_all(effort, lambda p: _blame(p, lambda p: check(p, effort)), _drawn(game, effort))
+
+        return Law(name, _sentence(check), run, left_out)
+
+    return make
+
+
+def position_law(
+    name: str, left_out: Reason = always
+) -> Callable[[Callable[[AnyPlay, Effort], None]], Law]:
+    """Make a law of a function that checks the last state of a playthrough.
+
+    It is called for several states of each: for prefixes of it.
+    """
+
+    def make(check: Callable[[AnyPlay, Effort], None]) -> Law:
+        def look(played: AnyPlay, effort: Effort) -> None:
+            ends = some(range(len(played)), effort.positions - 1, len(played))
+            for end in (*ends, len(played)):
+                _blame(played.prefix(end), lambda p: check(p, effort))
+
+        def run(game: AnyGame, effort: Effort) -> None:
+            for_all(effort, lambda p: look(p, effort), _drawn(game, effort))
+
+        return Law(name, _sentence(check), run, left_out)
+
+    return make
+
+
+def some(items: Any, count: int, salt: int) -> list[Any]:
+    """Return at most ``count`` of the items, in order; the same ones for the same salt."""
+    if len(items) <= count:
+        return list(items)
+    chosen = sorted(Random(salt).sample(range(len(items)), max(0, count)))
+    return [items[index] for index in chosen]
+
+
+def _drawn(game: AnyGame, effort: Effort) -> st.SearchStrategy[AnyPlay]:
+    return playthroughs(game, max_events=effort.max_events, longest=effort.longest)
+
+
+def _blame(played: AnyPlay, check: Callable[[AnyPlay], None]) -> None:
+    """Run a check, and name the events in whatever goes wrong."""
+    try:
+        check(played)
+    except HypothesisException:
+        raise
+    except BrokenLawError as error:
+        if error.played is None:
+            error.played = played
+        raise
+    except Exception as error:
+        raise BrokenLawError(f"{type(error).__name__}: {error}", played) from error
+
+
+def _sentence(check: Callable[..., None]) -> str:
+    return (check.__doc__ or "").partition("\n")[0]

@@ -1,0 +1,248 @@
+"""Laws of texts: notation, state texts, records, pictures, and what is no text of the game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+from xml.etree import ElementTree
+
+from boardcore.core.game import Game
+from boardcore.core.history import History
+from boardcore.errors import BoardcoreError, InvalidStateError, NotationError
+from boardcore.records import Record
+from boardcore.testing.law import (
+    AnyGame,
+    AnyPlay,
+    Effort,
+    drawn_law,
+    play_law,
+    position_law,
+    some,
+)
+from boardcore.testing.laws.next_events import check_kind
+from boardcore.testing.observe import observe
+from boardcore.testing.playthrough import BrokenLawError
+from boardcore.testing.strategies import texts_near
+
+__all__ = ["LAWS", "without_state_text"]
+
+_COLUMNS = 80
+
+
+def without_state_text(game: AnyGame) -> str | None:
+    """Say why a game has no state text, or return None if it has one."""
+    kind = type(game)
+    if (kind.format_state, kind.parse_state) != (Game.format_state, Game.parse_state):
+        return None
+    state = game.initial_state()
+    try:
+        serves = game.parse_state(game.format_state(state)) == state
+    except InvalidStateError:
+        serves = False
+    return None if serves else "its states have no text: format_state, parse_state are not written"
+
+
+def _without_picture(game: AnyGame) -> str | None:
+    kind = type(game)
+    return "render_text is not written" if kind.render_text is Game.render_text else None
+
+
+def _check_line(text: object) -> None:
+    if type(text) is not str or not text or not text.isprintable() or text != text.strip():
+        raise BrokenLawError(f"this is not a line of text: {text!r}")
+
+
+@position_law("event-texts")
+def _event_texts(at: AnyPlay, effort: Effort) -> None:
+    """Different events of a state have different texts, and each text leads back to its event."""
+    game, state = at.game, at.state
+    events = game.events(state)
+    texts = [game.format_move(state, event) for event in events]
+    meant: dict[str, Any] = {}
+    for event, text in zip(events, texts, strict=True):
+        _check_line(text)
+        if text in meant:
+            raise BrokenLawError(f"{meant[text]!r} and {event!r} have the same text {text!r}")
+        meant[text] = event
+    for text in some(texts, effort.events, len(at)):
+        try:
+            again = game.parse_move(state, text)
+        except NotationError as error:
+            raise BrokenLawError(
+                f"{text!r} is a listed event's text, but refused: {error}"
+            ) from error
+        if again != meant[text] or type(again) is not type(meant[text]):
+            raise BrokenLawError(f"{meant[text]!r} is written {text!r}, which is read as {again!r}")
+
+
+@position_law("state-texts", without_state_text)
+def _state_texts(at: AnyPlay, effort: Effort) -> None:
+    """A state is written as one line with name and version, from which the same state is read."""
+    game, state = at.game, at.state
+    text = game.format_state(state)
+    _check_line(text)
+    if not re.match(rf"{re.escape(game.name)}/\d+( |$)", text):
+        raise BrokenLawError(f"the text does not begin with name and version: {text!r}")
+    try:
+        again = game.parse_state(text)
+    except InvalidStateError as error:
+        raise BrokenLawError(f"the text of {state!r} is refused: {error}") from error
+    if again != state or type(again) is not type(state) or hash(again) != hash(state):
+        raise BrokenLawError(f"{state!r} is written {text!r}, which is read as {again!r}")
+
+
+@play_law("state-texts-differ", without_state_text)
+def _state_texts_differ(played: AnyPlay, effort: Effort) -> None:
+    """Different states have different texts, and equal states equal ones."""
+    game = played.game
+    last, events = played.state, played.game.events(played.state)
+    near = [game.apply_unchecked(last, e) for e in some(events, effort.events, len(played))]
+    meant: dict[str, Any] = {}
+    written: dict[Any, str] = {}
+    for state in (*some(played.states, 4 * effort.positions, len(played)), last, *near):
+        text = game.format_state(state)
+        if meant.setdefault(text, state) != state:
+            raise BrokenLawError(f"{meant[text]!r} and {state!r} have the same text {text!r}")
+        if written.setdefault(state, text) != text:
+            raise BrokenLawError(f"{state!r} is written {written[state]!r} and {text!r}")
+
+
+@position_law("state-version", without_state_text)
+def _state_version(at: AnyPlay, effort: Effort) -> None:
+    """A state text of another version, another game, or without a header is refused."""
+    game = at.game
+    header, _, body = game.format_state(at.state).partition(" ")
+    name, _, version = header.partition("/")
+    wrong = [f"{name}/{int(version) + 999}", f"{name}/", f"{name}/x", name, f"x{header}", "", "/"]
+    for text in [f"{head} {body}" for head in wrong] + [body, header if body else "", name]:
+        try:
+            game.parse_state(text)
+        except InvalidStateError:
+            continue
+        raise BrokenLawError(f"this text is accepted: {text!r}")
+
+
+def _move_texts(played: AnyPlay) -> list[str]:
+    game = played.game
+    near = [played.state, *some(played.states, 3, len(played))]
+    return [
+        game.format_move(state, event)
+        for state in near
+        for event in some(game.events(state), 6, len(played))
+    ]
+
+
+@drawn_law("fuzzed-moves", lambda played: texts_near(_move_texts(played)))
+def _fuzzed_moves(played: AnyPlay, text: str) -> None:
+    """Any text is read as an event that can happen, or refused with `NotationError`."""
+    game, state = played.game, played.state
+    for candidate in (text, *_move_texts(played)):
+        try:
+            event = game.parse_move(state, candidate)
+        except NotationError as error:
+            if error.text != candidate or not str(error):
+                raise BrokenLawError(
+                    f"the error for {candidate!r} carries {error.text!r}"
+                ) from error
+        except Exception as error:
+            raise BrokenLawError(f"{candidate!r} is refused, but with {error!r}") from error
+        else:
+            if event not in game.events(state):
+                raise BrokenLawError(f"{candidate!r} is read as {event!r}, which is not legal")
+
+
+def _state_lines(played: AnyPlay) -> list[str]:
+    game = played.game
+    return [game.format_state(s) for s in (played.state, *some(played.states, 2, len(played)))]
+
+
+@drawn_law("fuzzed-states", lambda p: texts_near(_state_lines(p)), without_state_text)
+def _fuzzed_states(played: AnyPlay, text: str) -> None:
+    """Any text is read as a possible state, or refused with `InvalidStateError`."""
+    game = played.game
+    try:
+        state = game.parse_state(text)
+    except InvalidStateError as error:
+        listed = type(error.problems) is tuple and error.problems and all(error.problems)
+        if not listed or error.text != text:
+            raise BrokenLawError(f"the error for {text!r} is {error!r}") from error
+        return
+    except Exception as error:
+        raise BrokenLawError(f"{text!r} is refused, but with {error!r}") from error
+    if game.problems(state) != ():
+        raise BrokenLawError(
+            f"{text!r} is read, but the state has problems: {game.problems(state)!r}"
+        )
+    if game.parse_state(game.format_state(state)) != state:
+        raise BrokenLawError(f"{text!r} is read as {state!r}, which its own text is not")
+    if type(game).problems is not Game.problems:  # it says that the state can be played
+        try:
+            check_kind(game, state)
+            observe(game, state)
+        except Exception as error:
+            raise BrokenLawError(f"{text!r} is read as {state!r}, but then: {error!r}") from error
+
+
+@play_law("records")
+def _records(played: AnyPlay, effort: Effort) -> None:
+    """A record, written and read again, replays to the same events and states."""
+    game = played.game
+    starts = [0] if without_state_text(game) else [0, len(played) // 2]
+    for start in starts:
+        history = History(game, played.states[start])
+        for event in played.events[start:]:
+            history.apply(event)
+        record = Record.of(history, tuple(game.seat_names))
+        read = Record.from_json(record.to_json())
+        if read != record:
+            raise BrokenLawError(f"written and read again, {record!r} becomes {read!r}")
+        try:
+            again = read.replay(game)
+        except BoardcoreError as error:
+            raise BrokenLawError(f"the record cannot be replayed: {error}") from error
+        if again.states != history.states or again.events != history.events:
+            raise BrokenLawError(f"the record replays to {again.state!r}, not to {history.state!r}")
+
+
+def _read_svg(picture: str) -> str:
+    return ElementTree.fromstring(picture).tag
+
+
+@position_law("svg")
+def _svg(at: AnyPlay, effort: Effort) -> None:
+    """The SVG picture is a well-formed document."""
+    tag = _parsed(at.game.render_svg, at.state)
+    if tag != "{http://www.w3.org/2000/svg}svg":
+        raise BrokenLawError(f"the picture is not an svg element but {tag}")
+
+
+def _parsed(render: Callable[[Any], str], state: Any) -> str:
+    try:
+        return _read_svg(render(state))
+    except ElementTree.ParseError as error:
+        raise BrokenLawError(f"the picture is not well-formed: {error}") from error
+
+
+@position_law("text-picture", _without_picture)
+def _text_picture(at: AnyPlay, effort: Effort) -> None:
+    """The text picture has printable lines of at most 80 columns."""
+    picture = at.game.render_text(at.state)
+    if not picture.strip():
+        raise BrokenLawError("the picture is empty")
+    for line in picture.split("\n"):
+        if len(line) > _COLUMNS or not line.isprintable():
+            raise BrokenLawError(f"this line is longer than 80 columns or not printable: {line!r}")
+
+
+LAWS = (
+    _event_texts,
+    _state_texts,
+    _state_texts_differ,
+    _state_version,
+    _fuzzed_moves,
+    _fuzzed_states,
+    _records,
+    _svg,
+    _text_picture,
+)
