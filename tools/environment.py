@@ -42,7 +42,8 @@ def install(root: Path, folder: Path, extra: str) -> None:
     """Create the environment and install boardcore into it, editable, with the extra."""
     print(f"Setting up {folder.name}: once, and it needs the network ...", flush=True)
     subprocess.run([sys.executable, "-m", "venv", folder], check=True)
-    pip = [folder / "bin" / "python", "-m", "pip", "--disable-pip-version-check", "--quiet"]
+    python = str(folder / "bin" / "python")
+    pip = [python, "-m", "pip", "--disable-pip-version-check", "--quiet"]
     subprocess.run([*pip, "install", "--editable", f".[{extra}]"], cwd=root, check=True)
 
 
