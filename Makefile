@@ -38,7 +38,7 @@ deep: ## run all tests, also the long ones, with many more examples
 
 bench: ## measure the speed of the games, side by side with OpenSpiel
 	$(call environment,bench)
-	@.venv-bench/bin/python -m benchmarks $(ARGS)
+	@.venv-bench/bin/python -m benchmarks.speed $(ARGS)
 
 clean: ## remove the environments and all caches
 	rm -rf .venv-* build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis

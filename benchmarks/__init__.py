@@ -1,0 +1,1 @@
+"""Speed and strength, measured side by side with others in one run."""

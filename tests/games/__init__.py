@@ -1,0 +1,1 @@
+"""The four games, each in a folder of its own."""

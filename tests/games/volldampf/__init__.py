@@ -1,0 +1,1 @@
+"""Volldampf voraus!: its rules, texts, pictures and playouts."""
