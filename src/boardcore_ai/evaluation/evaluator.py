@@ -1,0 +1,44 @@
+"""What an evaluator is: it looks at a state, without searching, and says what it thinks of it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from random import Random
+from typing import Generic, TypeVar
+
+from boardcore.core.game import Game
+
+__all__ = ["Evaluator"]
+
+S = TypeVar("S")
+E = TypeVar("E")
+
+
+class Evaluator(ABC, Generic[S, E]):
+    """An opinion about the states of one game. To write one, subclass this and write `value`.
+
+    A search asks for the value where it stops looking, for the priors where it begins to look,
+    and for playout moves where it plays on without looking. A neural net fits the first two.
+
+    Args:
+        game: the rules that the states belong to.
+    """
+
+    def __init__(self, game: Game[S, E]) -> None:
+        self.game = game
+
+    @abstractmethod
+    def value(self, state: S) -> tuple[float, ...]:
+        """Return what each seat can expect, in the units of the game's returns.
+
+        The state may be one where chance decides, or an end (then these are the returns).
+        """
+
+    def priors(self, state: S, moves: Sequence[E]) -> Sequence[float]:
+        """Return how promising each of the legal moves is: weights above 0 that sum to 1."""
+        return [1 / len(moves)] * len(moves)
+
+    def playout_move(self, state: S, moves: Sequence[E], rng: Random) -> E:
+        """Return a move for a quick game: any of the legal ones, the better ones more often."""
+        return moves[int(rng.random() * len(moves))]

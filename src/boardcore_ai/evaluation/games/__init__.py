@@ -1,0 +1,1 @@
+"""The only place where the bots know a game: one evaluator for each."""
