@@ -1,0 +1,146 @@
+"""The game object: options, and the rooms tied to the contract."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from random import Random
+
+import attrs
+
+from boardcore.core.game import Game, Result
+from boardcore.core.options import counts, integer
+from boardcore.errors import InvalidStateError
+from boardcore.games.viaduct import notation, rules
+from boardcore.games.viaduct.components import DIE, FACES, Box, make_box
+from boardcore.games.viaduct.moves import Event
+from boardcore.games.viaduct.state import State, Task
+from boardcore.kit.standings import payments
+
+__all__ = ["Viaduct"]
+
+
+@attrs.frozen(kw_only=True, repr=False)
+class Viaduct(Game[State, Event]):
+    """Viaduct for 2 to 4 players; two may play without the die.
+
+    Raises:
+        OptionError: an option is out of range, or two cannot go together.
+    """
+
+    players: int = integer(2, 2, 4, help="seats at the table")
+    first_player: int = integer(0, 0, 3, note=", below players", help="seat that begins")
+    area: int = integer(7, 7, 14, help="rows and columns of each of the four areas")
+    river: int = integer(1, 1, 4, note=", at most length-2", help="width of the rivers, in cells")
+    length: int = integer(3, 3, 6, help="length of a bridge, in cells")
+    bridges: int = integer(20, 1, 40, note=", above 5 without a die", help="bridges of each seat")
+    die: Mapping[str, int] | None = counts(
+        DIE,
+        60,
+        kinds=FACES,
+        optional=True,
+        note=", with at least one of 1 and 2; none with 2 players only",
+        help="faces of each kind: one pip, two pips, symbol",
+    )
+    max_turns: int | None = integer(
+        500, 1, optional=True, help="turns after which the game is drawn; none for no limit"
+    )
+    box: Box = attrs.field(init=False, eq=False)
+
+    name = "viaduct"
+
+    @box.default
+    def _box(self) -> Box:
+        return make_box(
+            self.players,
+            self.first_player,
+            self.area,
+            self.river,
+            self.length,
+            self.bridges,
+            self.die,
+            self.max_turns,
+        )
+
+    @property
+    def num_players(self) -> int:
+        """2, 3 or 4."""
+        return self.players
+
+    @property
+    def has_chance(self) -> bool:
+        """Whether the game is played with the die (VIA-5)."""
+        return self.die is not None
+
+    @property
+    def max_events(self) -> int | None:
+        """The set-up, and in every turn a roll and two moves; without a die see VIA-21."""
+        if self.max_turns is None:
+            return None
+        if self.die is None:
+            # a turn has one move, or three if it begins with `double`
+            doubles = min(self.max_turns, self.box.custody * self.players)
+            return self.box.fixed + self.max_turns + 2 * doubles
+        return self.box.fixed + self.max_turns * (3 if self.die["2"] else 2)
+
+    def initial_state(self) -> State:
+        """Return the empty board."""
+        return rules.initial_state(self.box)
+
+    def current_player(self, state: State) -> int | None:
+        """Return the seat that decides, or None while the die is rolled and at the end."""
+        return None if state.task is Task.ROLL else state.turn
+
+    def is_chance(self, state: State) -> bool:
+        """Return whether the die is rolled next (VIA-10)."""
+        return state.task is Task.ROLL
+
+    def is_terminal(self, state: State) -> bool:
+        """Return whether the game is over (VIA-17, VIA-18)."""
+        return state.turn is None
+
+    def legal_moves(self, state: State) -> tuple[Event, ...]:
+        """Return the bridges to place, those to remove, ``double`` and ``pass``, in this order."""
+        return rules.legal_moves(self.box, state)
+
+    def chance_outcomes(self, state: State) -> tuple[tuple[Event, Fraction], ...]:
+        """Return the faces that may be rolled (VIA-10)."""
+        return rules.chance_outcomes(self.box, state)
+
+    def sample_outcome(self, state: State, rng: Random) -> Event:
+        """Roll the die (VIA-10)."""
+        if state.task is not Task.ROLL:
+            raise InvalidStateError(("chance decides nothing here",))
+        return rules.sample_outcome(self.box, state, rng)
+
+    def is_legal(self, state: State, event: Event) -> bool:
+        """Return whether the event can happen next."""
+        return rules.is_legal(self.box, state, event)
+
+    def apply_unchecked(self, state: State, event: Event) -> State:
+        """Return the next state."""
+        return rules.apply(self.box, state, event)
+
+    def result(self, state: State) -> Result | None:
+        """Return who won, by ``viaduct complete``, or the draw by ``turn limit``."""
+        return rules.result(state)
+
+    def returns(self, state: State) -> tuple[float, ...]:
+        """Return what each seat gets; zeros before the end and for a draw."""
+        return payments(self.players, () if state.winner is None else (state.winner,))
+
+    def supply(self, state: State, seat: int) -> int:
+        """Return how many bridges a seat has at hand, those in custody not counted (VIA-21)."""
+        return rules.supply(self.box, state, seat)
+
+    def format_move(self, state: State, event: Event) -> str:
+        """Return the text of an event."""
+        return notation.format_event(self.box, event)
+
+    def format_state(self, state: State) -> str:
+        """Return the state as one line."""
+        return notation.format_state(self.box, state)
+
+    def parse_state(self, text: str) -> State:
+        """Return the state of that text, or raise `InvalidStateError` with all its problems."""
+        return self._possible(notation.read_state(self.box, text), text)

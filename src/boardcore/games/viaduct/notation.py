@@ -1,0 +1,163 @@
+"""Texts of events and states, both ways."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from boardcore.errors import InvalidStateError
+from boardcore.games.viaduct.components import FACES, Box, ones
+from boardcore.games.viaduct.moves import Bridge, Direction, Double, Event, Place, Remove, Roll
+from boardcore.games.viaduct.state import State, Task
+from boardcore.kit.grid import square_name
+from boardcore.kit.statetext import read_fields, write_fields
+
+__all__ = ["bridge_text", "format_event", "format_state", "read_state"]
+
+_NAME, _VERSION = "viaduct", 1
+_FIELDS = ("turns", "turn", "task", "winner", "custody", "bridges")
+_NOBODY = "-"
+_FIXED = "*"
+
+_NUMBER = r"(?:0|[1-9][0-9]{0,17})"
+_NUMBERS = re.compile(rf"{_NUMBER}(?:,{_NUMBER})*")
+_BRIDGE = re.compile(r"([a-z]{1,2}[1-9][0-9]?-[a-z]{1,2}[1-9][0-9]?)\.(0|[1-9][0-9]{0,2})(\*?)")
+
+
+def format_event(box: Box, event: Event) -> str:
+    """Return the text of an event: ``die:S``, ``+c4-e4.0``, ``-c4-e4.0``, ``double``, ``pass``."""
+    if isinstance(event, Roll):
+        return f"die:{FACES[event.face]}"
+    if isinstance(event, Place):
+        return f"+{bridge_text(box, event.bridge)}"
+    if isinstance(event, Remove):
+        return f"-{bridge_text(box, event.bridge)}"
+    return "double" if isinstance(event, Double) else "pass"
+
+
+def bridge_text(box: Box, bridge: Bridge) -> str:
+    """Return the text of a bridge: its west or south pillar, the other one, its level."""
+    return f"{_pillars(box, bridge)}.{bridge.level}"
+
+
+def _pillars(box: Box, bridge: Bridge) -> str:
+    column, row = bridge.column, bridge.row
+    east = bridge.direction is Direction.EAST
+    other = (column + box.reach, row) if east else (column, row + box.reach)
+    return f"{square_name(column, row)}-{square_name(*other)}"
+
+
+def format_state(box: Box, state: State) -> str:
+    """Return the state as one line; ``*`` marks the fixed bridges."""
+    return write_fields(
+        _NAME,
+        _VERSION,
+        {
+            "turns": str(state.turns),
+            "turn": _seat_text(state.turn),
+            "task": state.task.value,
+            "winner": _seat_text(state.winner),
+            "custody": ",".join(map(str, state.custody)),
+            "bridges": "/".join(_bridges_text(box, state, seat) for seat in range(box.players)),
+        },
+    )
+
+
+def _seat_text(seat: int | None) -> str:
+    return _NOBODY if seat is None else str(seat)
+
+
+def _bridges_text(box: Box, state: State, seat: int) -> str:
+    texts = []
+    for height, level in enumerate(state.levels):
+        fixed = state.fixed[height] if height < len(state.fixed) else 0
+        for site in ones(level[seat]):
+            mark = _FIXED if fixed >> site & 1 else ""
+            texts.append(bridge_text(box, box.bridge(height, site)) + mark)
+    return ",".join(texts) or _NOBODY
+
+
+def read_state(box: Box, text: str) -> State:
+    """Return the state that a line describes, whether or not it is possible.
+
+    Raises:
+        InvalidStateError: the line is not of the form that `format_state` writes.
+    """
+    fields = read_fields(_NAME, _VERSION, _FIELDS, text)
+    try:
+        levels, fixed = _bridges(box, fields["bridges"])
+        state = State(
+            levels=levels,
+            fixed=fixed,
+            custody=_numbers(fields["custody"]),
+            turn=_seat(fields["turn"]),
+            task=_task(fields["task"]),
+            turns=_number(fields["turns"]),
+            winner=_seat(fields["winner"]),
+        )
+    except ValueError as error:
+        raise InvalidStateError((str(error),), text) from error
+    if format_state(box, state) != text:
+        raise InvalidStateError(("bridges do not stand once each, in their usual order",), text)
+    return state
+
+
+def _bridges(box: Box, text: str) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
+    """Return the levels and the fixed bridges that the texts of all seats describe."""
+    seats = text.split("/")
+    if len(seats) != box.players:
+        raise ValueError(f"there are bridges of {len(seats)} seats, not {box.players}")
+    highest = box.most_bridges
+    levels = [[0] * box.players for _ in range(highest)]
+    fixed = [0] * highest
+    for seat, bridges in enumerate(seats):
+        for part in [] if bridges == _NOBODY else bridges.split(","):
+            height, site, is_fixed = _bridge(box, part)
+            levels[height][seat] |= 1 << site
+            fixed[height] |= is_fixed << site
+    while levels and not any(levels[-1]):
+        levels.pop()
+    while fixed and not fixed[-1]:
+        fixed.pop()
+    return tuple(map(tuple, levels)), tuple(fixed)
+
+
+def _bridge(box: Box, text: str) -> tuple[int, int, bool]:
+    """Return the level and the site of a bridge, and whether it is fixed."""
+    match = _BRIDGE.fullmatch(text)
+    site = _sites(box).get(match[1]) if match else None
+    if match is None or site is None or int(match[2]) >= box.most_bridges:
+        raise ValueError(f"{text!r} is no bridge on this board")
+    return int(match[2]), site, bool(match[3])
+
+
+@lru_cache(maxsize=32)
+def _sites(box: Box) -> dict[str, int]:
+    """Return the sites by the texts of their pillars."""
+    bridges = (box.bridge(0, site) for site in range(2 * box.north))
+    on_board = ((bridge, box.site(bridge)) for bridge in bridges)
+    return {_pillars(box, bridge): site for bridge, site in on_board if site is not None}
+
+
+def _task(text: str) -> Task:
+    try:
+        return Task(text)
+    except ValueError:
+        raise ValueError(f"{text!r} is no task") from None
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    if not _NUMBERS.fullmatch(text):
+        raise ValueError(f"{text!r} is no list of numbers")
+    return tuple(map(int, text.split(",")))
+
+
+def _number(text: str) -> int:
+    numbers = _numbers(text)
+    if len(numbers) != 1:
+        raise ValueError(f"{text!r} is more than one number")
+    return numbers[0]
+
+
+def _seat(text: str) -> int | None:
+    return None if text == _NOBODY else _number(text)
