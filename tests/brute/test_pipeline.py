@@ -110,6 +110,16 @@ def test_the_ring_of_another_colour_is_closed() -> None:
     assert nodes == {"Oe8.0", "Of4.1"}
 
 
+def test_above_a_ring_and_a_goal_anybody_may_stand() -> None:
+    """On higher levels rings and goals close nothing (PIP-9, PIP-10)."""
+    game = drawn(Brute(), "Of4.1:SU", stage="elbow", seat=1)
+    at_ring = {text for text in game.events() if text.startswith("Of3")}
+    assert at_ring == {f"Of3.1:{held}" for held in ("NE", "NW", "NU", "ND")}
+    game = drawn(Brute(), "Od7.1:NU", stage="elbow", seat=1)
+    at_goal = {text for text in game.events() if text.startswith("Od8")}
+    assert at_goal == {f"Od8.1:{held}" for held in ("ES", "SW", "SU", "SD")}
+
+
 def test_the_ring_of_a_colour_nobody_plays_is_ordinary() -> None:
     """Green's ring takes an orange elbow, also plugged in, when green is not played (PIP-10)."""
     game = drawn(Brute(), "Oc6.0:SU", stage="elbow", seat=1)
@@ -134,6 +144,13 @@ def test_a_goal_of_another_colour_is_closed() -> None:
     """Orange may not fill a node above a goal of purple (PIP-10)."""
     game = drawn(Brute(), "Od7.0:NU", stage="elbow", seat=1)
     assert not [text for text in game.events() if text.startswith("Od8.0")]
+
+
+def test_a_goal_of_a_colour_nobody_plays_is_ordinary() -> None:
+    """Green's goal at h7 is filled by orange, plugged in or not, when nobody plays green."""
+    game = drawn(Brute(), "Og7.0:EU", stage="elbow", seat=1)
+    at_goal = {text for text in game.events() if text.startswith("Oh7.0")}
+    assert at_goal == {f"Oh7.0:{held}" for held in ("NW", "SW", "WU", "WD")}
 
 
 def test_a_corner_belongs_to_both_colours() -> None:
@@ -214,6 +231,21 @@ def test_no_cap_in_front_of_a_goal() -> None:
     """An arm at the node above a goal of its colour is spared, from the side or from above."""
     game = drawn(Brute(), "Pf7.0:NU", "Pd8.1:ED", stage="cap", seat=1)
     assert set(game.events()) == {"cap:Pf7.0:U", "cap:Pd8.1:E", "pass"}
+
+
+def test_a_cap_above_a_goal() -> None:
+    """One level above its goal an arm is as open to a cap as any other (PIP-16)."""
+    game = drawn(Brute(), "Pf7.1:NU", stage="cap", seat=1)
+    assert set(game.events()) == {"cap:Pf7.1:N", "cap:Pf7.1:U", "pass"}
+
+
+def test_a_cap_closes_the_arm() -> None:
+    """A cap leaves the stock, the turn ends, and the arm is no longer open (PIP-11, PIP-16)."""
+    game = drawn(Brute(players=3), "Pf3.0:EWD", stage="cap", seat=1)
+    game.play("cap:Pf3.0:E")
+    assert (game.stock, game.seat, game.turns) == ([2, 1, 2], 2, 1)
+    game.stage = "cap"
+    assert set(game.events()) == {"cap:Pf3.0:W", "pass"}
 
 
 def test_no_cap_in_stock() -> None:

@@ -310,7 +310,7 @@ def test_a_pillar_above_a_platform_does_not_reach_it() -> None:
     game = drawn(Brute(players=3), "1", *VIADUCT[1:-1])
     # A foreign bridge lies in the platform, as no rule would let it, and bears the own one.
     drawn(game, "1", "c13-c15", owner=1)
-    drawn(game, "1", "b10-b12", "b10-b12.1", "l1-l3")
+    drawn(game, "1", "c10-c12.1", "l1-l3")
     game.play("+c13-c15.1")
     assert game.winners is None
 
