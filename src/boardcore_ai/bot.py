@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from math import inf
 from random import Random
-from typing import Any, ClassVar
+from typing import Any
 
 import attrs
 
@@ -175,7 +175,7 @@ class Bot(ABC):
     survives any undo. A bot with options is an ``attrs.frozen(kw_only=True)`` class.
     """
 
-    limits: ClassVar[tuple[str, ...]] = LIMITS
+    limits: tuple[str, ...] = LIMITS
     """The limits of a budget that the bot honours; one that decides at once honours all."""
 
     @property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, ClassVar
+from typing import Any
 
 import attrs
 
@@ -22,7 +22,7 @@ _DEFAULT = Budget(simulations=500)
 class UctBot(Bot):
     """Plays by UCT: random games, more of them through the moves that did well."""
 
-    limits: ClassVar[tuple[str, ...]] = ("seconds", "simulations")
+    limits = ("seconds", "simulations")
 
     simulations: int | None = option(
         None,

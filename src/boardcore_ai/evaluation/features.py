@@ -1,16 +1,21 @@
 """Evaluators made of weighted features: numbers per seat whose weights were fitted to games.
 
-Each seat has a score, the weighted sum of its features, and its chance to win is its share of the
-exponentials (softmax). All seats have the same weights, so relabelling seats relabels chances.
+Each seat has a score, the weighted sum of its features, and its share in a contest is its share of
+the exponentials (softmax). All seats have the same weights, so relabelling seats relabels shares.
+The weights stand in ``weights.json`` beside this file, written by ``tools/fit_evaluation.py``.
 """
 
 from __future__ import annotations
 
+import json
 from abc import abstractmethod
 from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
 from math import exp
-from typing import ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar
 
+from boardcore.core.game import Game
 from boardcore_ai.evaluation.evaluator import Evaluator
 
 __all__ = ["FeatureEvaluator", "expected_returns", "softmax"]
@@ -22,21 +27,28 @@ E = TypeVar("E")
 class FeatureEvaluator(Evaluator[S, E]):
     """An evaluator that a game gives features to, and the fitting script their weights.
 
-    To write one, set `names` and write `features`.
+    To write one, set `plays` and `names` and write `features`. Without fitted weights for the
+    game's number of players, those for two players serve, and without any, all are 0.
     """
 
+    plays: ClassVar[type[Game[Any, Any]]]
+    """The game whose states it knows."""
     names: ClassVar[tuple[str, ...]]
     """What each feature is called."""
-    weights: ClassVar[dict[int, tuple[float, ...]]]
-    """For each number of players, the weight of each feature."""
+
+    def __init__(self, game: Game[S, E], weights: Sequence[float] | None = None) -> None:
+        super().__init__(game)
+        self.weights = (
+            _fitted(game.name, game.num_players, self.names) if weights is None else weights
+        )
 
     @abstractmethod
     def features(self, state: S) -> Sequence[Sequence[float]]:
         """Return the features of each seat, in the order of `names`, each about -1 to 1."""
 
-    def chances(self, state: S) -> tuple[float, ...]:
-        """Return each seat's chance to win; the sum is 1."""
-        weights = self.weights[self.game.num_players]
+    def shares(self, state: S) -> tuple[float, ...]:
+        """Return each seat's chance in the contest that the weights were fitted to."""
+        weights = self.weights
         return softmax(
             [
                 sum(weight * value for weight, value in zip(weights, seat, strict=True))
@@ -44,11 +56,37 @@ class FeatureEvaluator(Evaluator[S, E]):
             ]
         )
 
+    def contest(self, states: Sequence[S]) -> Sequence[tuple[int, ...]]:
+        """Return for each state of a finished game which seats won the contest it belongs to.
+
+        The default contest is the game itself; () where nobody won.
+        """
+        result = self.game.result(states[-1])
+        return [result.winners if result else ()] * len(states)
+
+    def chances(self, state: S) -> tuple[float, ...]:
+        """Return each seat's chance to win the game; the sum is 1."""
+        return self.shares(state)
+
     def value(self, state: S) -> tuple[float, ...]:
         """Return what each seat can expect; at the end, the returns."""
         if self.game.is_terminal(state):
             return self.game.returns(state)
         return expected_returns(self.chances(state))
+
+
+@cache
+def _all_weights() -> dict[str, dict[str, dict[str, float]]]:
+    text = files("boardcore_ai.evaluation").joinpath("weights.json").read_text(encoding="utf-8")
+    found: dict[str, dict[str, dict[str, float]]] = json.loads(text)
+    return found
+
+
+def _fitted(game: str, players: int, names: tuple[str, ...]) -> tuple[float, ...]:
+    """Return the weights by name, so that a feature that is new or gone shifts no other."""
+    by_players = _all_weights().get(game, {})
+    named = by_players.get(str(players)) or by_players.get("2") or {}
+    return tuple(named.get(name, 0.0) for name in names)
 
 
 def softmax(scores: Sequence[float]) -> tuple[float, ...]:

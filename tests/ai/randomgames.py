@@ -1,0 +1,130 @@
+"""Small random games for 2-4 seats, and their value by brute force.
+
+Chance, movers in any order, forced moves and ends at any depth occur; the returns are those of a
+general-sum game, and at every decision the best move is ahead by at least `MARGIN`.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+import attrs
+
+from boardcore.core.chance import weighted
+from boardcore.core.game import Game
+
+MARGIN = 0.1
+
+Path = tuple[int, ...]
+
+
+@attrs.frozen
+class Node:
+    """A place in a game tree: a seat decides, or the weights of chance do, or the game is over."""
+
+    children: tuple[Node, ...] = ()
+    seat: int | None = None
+    weights: tuple[int, ...] = ()
+    returns: tuple[float, ...] = ()
+
+
+@attrs.frozen
+class Step:
+    """A move."""
+
+    index: int
+
+
+@attrs.frozen
+class Fate:
+    """An outcome of chance."""
+
+    index: int
+
+
+class TreeGame(Game[Path, Step | Fate]):
+    """A game given as its whole tree; a state is the path from the root."""
+
+    zero_sum = False
+
+    def __init__(self, seats: int, root: Node) -> None:
+        object.__setattr__(self, "_seats", seats)
+        object.__setattr__(self, "root", root)
+
+    @property
+    def num_players(self) -> int:
+        return self._seats  # type: ignore[attr-defined, no-any-return]  # set past the frozen door
+
+    def node(self, state: Path) -> Node:
+        """Return the place that a path leads to."""
+        node: Node = self.root  # type: ignore[attr-defined]  # as above
+        for index in state:
+            node = node.children[index]
+        return node
+
+    def initial_state(self) -> Path:
+        return ()
+
+    def current_player(self, state: Path) -> int | None:
+        return self.node(state).seat
+
+    def legal_moves(self, state: Path) -> tuple[Step | Fate, ...]:
+        node = self.node(state)
+        return () if node.seat is None else tuple(map(Step, range(len(node.children))))
+
+    def chance_outcomes(self, state: Path) -> tuple[tuple[Step | Fate, Fraction], ...]:
+        return weighted((Fate(i), weight) for i, weight in enumerate(self.node(state).weights))
+
+    def apply_unchecked(self, state: Path, event: Step | Fate) -> Path:
+        return (*state, event.index)
+
+    def returns(self, state: Path) -> tuple[float, ...]:
+        return self.node(state).returns or (0.0,) * self.num_players
+
+
+def brute_force(game: Game[Any, Any], state: Any) -> tuple[float, ...]:
+    """Return what each seat gets if every seat maximises its own return (max^n)."""
+    seat = game.current_player(state)
+    if seat is not None:
+        return max(move_values(game, state).values(), key=lambda value: value[seat])
+    if not game.is_chance(state):
+        return game.returns(state)
+    total = [0.0] * game.num_players
+    for outcome, probability in game.chance_outcomes(state):
+        value = brute_force(game, game.apply(state, outcome))
+        total = [sum_ + float(probability) * v for sum_, v in zip(total, value, strict=True)]
+    return tuple(total)
+
+
+def move_values(game: Game[Any, Any], state: Any) -> dict[Any, tuple[float, ...]]:
+    """Return the value of each legal move, by brute force."""
+    return {m: brute_force(game, game.apply(state, m)) for m in game.legal_moves(state)}
+
+
+def random_game(seed: int, depth: int = 5) -> TreeGame:
+    """Return a game for 2-4 seats that begins with a choice of 2 or 3 moves."""
+    rng = Random(seed)
+    seats = 2 + seed % 3
+    return TreeGame(seats, _decision(rng, seats, depth, width=rng.randint(2, 3)))
+
+
+def _any_node(rng: Random, seats: int, depth: int) -> Node:
+    kind = rng.random()
+    if depth == 0 or kind < 0.1:
+        return Node(returns=tuple(rng.uniform(-1, 1) for _ in range(seats)))
+    if kind < 0.3:
+        children = tuple(_any_node(rng, seats, depth - 1) for _ in range(rng.randint(2, 3)))
+        return Node(children, weights=tuple(rng.randint(1, 5) for _ in children))
+    return _decision(rng, seats, depth, width=rng.choice((1, 2, 2, 3)))
+
+
+def _decision(rng: Random, seats: int, depth: int, width: int) -> Node:
+    """Return a decision whose best move is ahead; draw again until it is."""
+    while True:
+        seat = rng.randrange(seats)
+        node = Node(tuple(_any_node(rng, seats, depth - 1) for _ in range(width)), seat)
+        own = sorted(value[seat] for value in move_values(TreeGame(seats, node), ()).values())
+        if len(own) == 1 or own[-1] - own[-2] >= MARGIN:
+            return node

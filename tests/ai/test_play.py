@@ -1,0 +1,112 @@
+"""One game between bots."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from boardcore import Game, OptionError
+from boardcore_ai import Bot, BotError, Budget, Decision, UnknownBotError, play
+from boardcore_ai.bots.uniform import RandomBot
+from tests.ai.smallgames import Noughts, Pig
+
+
+def test_a_game_is_played_to_its_end_and_recorded() -> None:
+    """The record replays to the end of the game, with the returns that are reported."""
+    played = play(Pig(players=3), ["uct:simulations=20", "random", "random"], rng=Random(7))
+    end = played.record.replay(Pig(players=3))
+    assert end.returns == played.returns
+    assert end.result == played.result
+    assert played.names == ("uct:simulations=20", "random", "random #2")
+    moves = [text for text in played.record.events if not text.startswith("die")]
+    assert [decision.move for decision in played.decisions] == moves
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    """Two calls agree event by event, and another seed gives another game."""
+    games = [play(Pig(), ["random"] * 2, rng=Random(seed)).record for seed in (7, 7, 8)]
+    assert games[0] == games[1] != games[2]
+
+
+class _Drawing(Bot):
+    """Always rolls; draws so many numbers before."""
+
+    def __init__(self, draws: int) -> None:
+        self.draws = draws
+        self.closed = False
+
+    def choose(
+        self, game: Game[Any, Any], state: Any, budget: Budget | None, rng: Random
+    ) -> Decision:
+        for _ in range(self.draws):
+            rng.random()
+        return Decision("roll" if state.turn < 6 else "hold")
+
+    def close(self) -> None:
+        self.closed = True
+
+
+def test_what_a_bot_draws_does_not_disturb_the_dice() -> None:
+    """A bot that draws a hundred numbers per move meets the same dice as one that draws none."""
+    quiet, busy = (play(Pig(), [_Drawing(d)] * 2, rng=Random(3)).record for d in (0, 100))
+    assert quiet.events == busy.events
+
+
+def test_a_bot_given_as_such_is_not_closed() -> None:
+    """Bots made from specs are closed by `play`, others belong to the caller."""
+    bot = _Drawing(0)
+    play(Pig(), [bot, "random"], rng=Random(0))
+    assert not bot.closed
+
+
+class _Faulty(Bot):
+    """Plays what it was told, or crashes."""
+
+    def __init__(self, move: object) -> None:
+        self.move = move
+
+    def choose(
+        self, game: Game[Any, Any], state: Any, budget: Budget | None, rng: Random
+    ) -> Decision:
+        if isinstance(self.move, Exception):
+            raise self.move
+        return Decision(self.move)
+
+
+@pytest.mark.parametrize(
+    ("move", "message"),
+    [
+        ("z9", r"seat 1 \(_faulty\) decided on 'z9', which is not legal"),
+        ([], r"seat 1 \(_faulty\) decided on \[\]"),
+        (ZeroDivisionError("oh"), r"seat 1 \(_faulty\) failed: ZeroDivisionError: oh"),
+    ],
+)
+def test_an_illegal_or_crashing_bot_is_a_fault_of_its_seat(move: object, message: str) -> None:
+    """The error names the seat; a crash is its cause."""
+    with pytest.raises(BotError, match=message) as caught:
+        play(Noughts(), ["random", _Faulty(move)], rng=Random(0))
+    assert caught.value.seat == 1
+    assert caught.value.__cause__ is (move if isinstance(move, Exception) else None)
+
+
+class _Shy(RandomBot):
+    def supports(self, game: Game[Any, Any]) -> str | None:
+        return "it has chance" if game.has_chance else None
+
+
+def test_a_bot_that_does_not_play_the_game_is_refused_up_front() -> None:
+    """Its reason is in the message."""
+    with pytest.raises(BotError, match="cannot play pig: it has chance"):
+        play(Pig(), ["random", _Shy()], rng=Random(0))
+
+
+def test_what_cannot_be_played_is_refused_up_front() -> None:
+    """Too few bots, a bot unknown, a budget that nobody honours."""
+    with pytest.raises(OptionError, match="2 seats, not 1"):
+        play(Noughts(), ["random"], rng=Random(0))
+    with pytest.raises(UnknownBotError):
+        play(Noughts(), ["random", "nobody"], rng=Random(0))
+    with pytest.raises(OptionError, match="honours none"):
+        play(Noughts(), ["random", "uct"], rng=Random(0), budget=Budget(depth=2))

@@ -1,0 +1,83 @@
+"""Bots by name."""
+
+from __future__ import annotations
+
+from importlib.metadata import EntryPoint
+
+import pytest
+
+from boardcore import OptionError
+from boardcore_ai import UnknownBotError, load_bot, registered_bots
+from boardcore_ai.bots import registry
+from boardcore_ai.bots.uct import UctBot
+from boardcore_ai.bots.uniform import RandomBot
+
+
+def _announce(monkeypatch: pytest.MonkeyPatch, **values: str) -> None:
+    announced = {n: EntryPoint(n, v, registry.ENTRY_POINT_GROUP) for n, v in values.items()}
+    monkeypatch.setattr(registry, "_announced", lambda: announced)
+
+
+def test_the_built_in_bots_are_known() -> None:
+    """`random` and `uct` are there without any other package."""
+    assert {"random", "uct"} <= set(registered_bots())
+    assert isinstance(load_bot("random"), RandomBot)
+
+
+def test_options_stand_in_the_spec_or_are_arguments() -> None:
+    """Both ways give the same bot; `none` is None."""
+    assert load_bot("uct:simulations=8,seconds=.5") == UctBot(simulations=8, seconds=0.5)
+    assert load_bot("uct:seconds=none", exploration=2) == UctBot(exploration=2)
+
+
+@pytest.mark.parametrize(
+    "spec",
+    [
+        "uct:",
+        "uct:simulations",
+        "uct:simulations=",
+        "uct:speed=3",
+        "uct:simulations=0",
+        "uct:simulations=many",
+        "uct:simulations=1,simulations=2",
+        "uct:exploration=-1",
+        "uct:seconds=0",
+        "uct:seconds=nan",
+        "random:simulations=3",
+    ],
+)
+def test_a_bad_option_is_refused(spec: str) -> None:
+    """An option that does not exist, stands twice or is out of range is an OptionError."""
+    with pytest.raises(OptionError):
+        load_bot(spec)
+
+
+def test_an_option_given_twice_is_refused() -> None:
+    """A spec and an argument cannot both set the same option."""
+    with pytest.raises(OptionError, match="also given"):
+        load_bot("uct:simulations=3", simulations=3)
+
+
+def test_an_unknown_bot_is_a_lookup_error_that_names_those_known() -> None:
+    """The message helps with the spelling; the name is an attribute."""
+    with pytest.raises(UnknownBotError, match="known: random, uct") as caught:
+        load_bot("utc:simulations=3")
+    assert caught.value.name == "utc"
+    assert isinstance(caught.value, LookupError)
+
+
+def test_another_package_can_bring_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot announced as an entry point has a name like the built-in ones."""
+    _announce(monkeypatch, wild="boardcore_ai.bots.uniform:RandomBot")
+    assert registered_bots() == ("random", "uct", "wild")
+    assert isinstance(load_bot("wild"), RandomBot)
+
+
+@pytest.mark.parametrize("value", ["no_such_package:Bot", "random:Random"])
+def test_what_is_announced_and_is_no_bot_is_refused(
+    monkeypatch: pytest.MonkeyPatch, value: str
+) -> None:
+    """A package that is missing, and a class that is no Bot, are UnknownBotErrors."""
+    _announce(monkeypatch, broken=value)
+    with pytest.raises(UnknownBotError, match="cannot be loaded"):
+        load_bot("broken")
