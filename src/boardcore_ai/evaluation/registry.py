@@ -22,7 +22,9 @@ __all__ = ["ENTRY_POINT_GROUP", "load_evaluator"]
 
 ENTRY_POINT_GROUP = "boardcore_ai.evaluators"
 
-_BUILT_IN: dict[str, str] = {}
+_BUILT_IN = {
+    "volldampf": "boardcore_ai.evaluation.games.volldampf:VolldampfEvaluator",
+}
 
 
 def load_evaluator(game: Game[Any, Any]) -> Evaluator[Any, Any] | None:
