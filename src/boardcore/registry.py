@@ -23,6 +23,7 @@ __all__ = ["ENTRY_POINT_GROUP", "game_class", "load_game", "registered_games"]
 ENTRY_POINT_GROUP = "boardcore.games"
 
 _BUILT_IN = {
+    "pipeline": "boardcore.games.pipeline:Pipeline",
     "volldampf": "boardcore.games.volldampf:Volldampf",
 }
 

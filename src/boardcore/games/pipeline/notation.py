@@ -1,0 +1,190 @@
+"""Texts of events and states, both ways."""
+
+from __future__ import annotations
+
+import re
+
+from boardcore.errors import InvalidStateError
+from boardcore.games.pipeline.components import (
+    ARMS_OF,
+    FACES,
+    KIND_OF,
+    LETTERS,
+    SUPPLY,
+    Box,
+)
+from boardcore.games.pipeline.moves import (
+    Arm,
+    Cap,
+    DieShows,
+    Event,
+    Node,
+    Place,
+    Remove,
+    Roll,
+    Uncap,
+)
+from boardcore.games.pipeline.rules import fronts_of
+from boardcore.games.pipeline.state import PlacedCap, State, Step
+from boardcore.kit.grid import square_name
+from boardcore.kit.statetext import read_fields, write_fields
+
+__all__ = ["arms_text", "format_event", "format_state", "node_name", "read_state"]
+
+_NAME, _VERSION = "pipeline", 1
+_FIELDS = ("turns", "opened", "turn", "step", "pipes", "caps")
+_NOTHING = "-"
+
+_NUMBER = re.compile(r"0|[1-9][0-9]{0,17}")
+_NODE = re.compile(r"([a-z])([1-9][0-9]?)\.([0-9])")
+
+
+# -- events -----------------------------------------------------------------------------------
+
+
+def format_event(box: Box, event: Event) -> str:
+    """Return the text of an event: ``die:tee``, ``Pf3.0:ND``, ``cap:Oe8.0:S``, ``roll``."""
+    if isinstance(event, Place):
+        return f"{_piece_name(box, event)}:{arms_text(event.arms)}"
+    if isinstance(event, DieShows):
+        return f"die:{FACES[event.face]}"
+    if isinstance(event, Cap):
+        return f"cap:{_piece_name(box, event)}:{Arm(event.arm).name}"
+    if isinstance(event, Uncap):
+        return f"uncap:{_piece_name(box, event)}:{Arm(event.arm).name}"
+    if isinstance(event, Remove):
+        return f"remove:{_piece_name(box, event)}"
+    return "roll" if isinstance(event, Roll) else "pass"
+
+
+def _piece_name(box: Box, event: Place | Cap | Uncap | Remove) -> str:
+    return LETTERS[event.colour] + node_name(box, event.node)
+
+
+def node_name(box: Box, node: Node) -> str:
+    """Return the name of a node: ``c3.0``, counted from the lattice's south-west corner."""
+    x, y, z = box.nodes[node]
+    return f"{square_name(x + box.margin, y + box.margin)}.{z}"
+
+
+def arms_text(arms: int) -> str:
+    """Return the letters of a set of arms: ``ND``."""
+    return "".join(arm.name for arm in ARMS_OF[arms])
+
+
+# -- states -----------------------------------------------------------------------------------
+
+
+def format_state(box: Box, state: State) -> str:
+    """Return the state as one line; pipes and caps stand in the order of their nodes."""
+    pipes = (
+        f"{LETTERS[piece >> 6]}{node_name(box, Node(node))}:{arms_text(piece & 63)}"
+        for node, piece in enumerate(state.board[: len(box.nodes)])
+        if piece
+    )
+    caps = (f"{cap.seat}@{node_name(box, cap.node)}:{Arm(cap.arm).name}" for cap in state.caps)
+    return write_fields(
+        _NAME,
+        _VERSION,
+        {
+            "turns": str(state.turns),
+            "opened": str(state.opened),
+            "turn": str(state.turn),
+            "step": state.step.name.lower(),
+            "pipes": ",".join(pipes) or _NOTHING,
+            "caps": ",".join(caps) or _NOTHING,
+        },
+    )
+
+
+def read_state(box: Box, text: str) -> State:
+    """Return the state that a line describes, whether or not it is possible.
+
+    Raises:
+        InvalidStateError: the line is not of the form that `format_state` writes.
+    """
+    fields = read_fields(_NAME, _VERSION, _FIELDS, text)
+    try:
+        board = _board(box, _items(fields["pipes"]))
+        caps = tuple(_cap(box, item) for item in _items(fields["caps"]))
+        state = State(
+            board=board,
+            fronts=fronts_of(box, board, caps),
+            supply=_supply(box, board),
+            caps=caps,
+            turn=_number(fields["turn"]),
+            step=_step(fields["step"]),
+            opened=_number(fields["opened"]),
+            turns=_number(fields["turns"]),
+        )
+    except ValueError as error:
+        raise InvalidStateError((str(error),), text) from error
+    if format_state(box, state) != text:
+        raise InvalidStateError(("pipes and caps do not stand in their usual form",), text)
+    return state
+
+
+def _items(text: str) -> list[str]:
+    return [] if text == _NOTHING else text.split(",")
+
+
+def _number(text: str) -> int:
+    if not _NUMBER.fullmatch(text):
+        raise ValueError(f"{text!r} is no number")
+    return int(text)
+
+
+def _step(text: str) -> Step:
+    for step in Step:
+        if step.name.lower() == text:
+            return step
+    raise ValueError(f"{text!r} is no step of a turn")
+
+
+def _board(box: Box, pipes: list[str]) -> bytes:
+    board = bytearray(bytes(len(box.nodes)) + box.frame)
+    for pipe in pipes:
+        name, _, arms = pipe.partition(":")
+        if not name or name[0] not in LETTERS:
+            raise ValueError(f"{pipe!r} has no colour")
+        node = _node(box, name[1:])
+        if board[node]:
+            raise ValueError(f"more than one pipe at {name[1:]}")
+        board[node] = LETTERS.index(name[0]) << 6 | _arms(arms)
+    return bytes(board)
+
+
+def _node(box: Box, name: str) -> Node:
+    match = _NODE.fullmatch(name)
+    if match:
+        column, row, level = ord(match[1]) - ord("a"), int(match[2]) - 1, int(match[3])
+        place = (column - box.margin, row - box.margin, level)
+        if place in box.nodes:
+            return Node(box.nodes.index(place))
+    raise ValueError(f"{name!r} is no node of this lattice")
+
+
+def _arms(text: str) -> int:
+    names = [arm.name for arm in Arm]
+    arms = sum(1 << names.index(letter) for letter in set(text) & set(names))
+    if arms_text(arms) != text or KIND_OF[arms] is None:
+        raise ValueError(f"no pipe has the arms {text!r}")
+    return arms
+
+
+def _cap(box: Box, text: str) -> PlacedCap:
+    seat, _, rest = text.partition("@")
+    name, _, arm = rest.partition(":")
+    if arm not in Arm.__members__:
+        raise ValueError(f"{text!r} names no arm")
+    return PlacedCap(_node(box, name), Arm[arm], _number(seat))
+
+
+def _supply(box: Box, board: bytes) -> tuple[tuple[int, int, int], ...]:
+    """Return what is left of each colour; less than none if there are too many on the board."""
+    left = [list(SUPPLY) if seat is not None else [0, 0, 0] for seat in box.owner]
+    for piece in board[: len(box.nodes)]:
+        kind = KIND_OF[piece & 63]
+        if kind is not None:
+            left[piece >> 6][kind] -= 1
+    return tuple((left_of[0], left_of[1], left_of[2]) for left_of in left)
