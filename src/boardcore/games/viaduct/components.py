@@ -17,6 +17,7 @@ import attrs
 
 from boardcore.core.options import FrozenMapping, refuse
 from boardcore.games.viaduct.moves import Bridge, Direction, Double, Face, Pass, Place, Remove, Roll
+from boardcore.kit.grid import square_name
 
 __all__ = [
     "DIE",
@@ -130,6 +131,13 @@ class Box:
         direction, cell = divmod(site, self.north)
         row, column = divmod(cell, self.size)
         return Bridge(column, row, level, Direction(direction))
+
+    def bridge_text(self, bridge: Bridge) -> str:
+        """Return the name of a bridge: its west or south pillar, the other one, its level."""
+        column, row = bridge.column, bridge.row
+        east = bridge.direction is Direction.EAST
+        other = (column + self.reach, row) if east else (column, row + self.reach)
+        return f"{square_name(column, row)}-{square_name(*other)}.{bridge.level}"
 
     def site(self, bridge: Bridge) -> int | None:
         """Return the site of a bridge, or None if it is not on the board or no bridge at all."""

@@ -11,7 +11,7 @@ import attrs
 from boardcore.core.game import Game, Result
 from boardcore.core.options import counts, integer
 from boardcore.errors import InvalidStateError
-from boardcore.games.viaduct import notation, rules
+from boardcore.games.viaduct import checks, notation, playout, rules
 from boardcore.games.viaduct.components import DIE, FACES, Box, make_box
 from boardcore.games.viaduct.moves import Event
 from boardcore.games.viaduct.state import State, Task
@@ -133,6 +133,16 @@ class Viaduct(Game[State, Event]):
         """Return how many bridges a seat has at hand, those in custody not counted (VIA-21)."""
         return rules.supply(self.box, state, seat)
 
+    def playout(
+        self,
+        state: State,
+        rng: Random,
+        limit: int | None = None,
+        record: list[Event] | None = None,
+    ) -> tuple[tuple[float, ...], int]:
+        """Play uniformly random events to the end or the limit; see `Game.playout`."""
+        return playout.playout(self.box, state, rng, limit, record)
+
     def format_move(self, state: State, event: Event) -> str:
         """Return the text of an event."""
         return notation.format_event(self.box, event)
@@ -144,3 +154,7 @@ class Viaduct(Game[State, Event]):
     def parse_state(self, text: str) -> State:
         """Return the state of that text, or raise `InvalidStateError` with all its problems."""
         return self._possible(notation.read_state(self.box, text), text)
+
+    def problems(self, state: State) -> tuple[str, ...]:
+        """Return what is impossible about this state; () if nothing."""
+        return checks.problems(self.box, state)

@@ -7,12 +7,11 @@ from functools import lru_cache
 
 from boardcore.errors import InvalidStateError
 from boardcore.games.viaduct.components import FACES, Box, ones
-from boardcore.games.viaduct.moves import Bridge, Direction, Double, Event, Place, Remove, Roll
+from boardcore.games.viaduct.moves import Double, Event, Place, Remove, Roll
 from boardcore.games.viaduct.state import State, Task
-from boardcore.kit.grid import square_name
 from boardcore.kit.statetext import read_fields, write_fields
 
-__all__ = ["bridge_text", "format_event", "format_state", "read_state"]
+__all__ = ["format_event", "format_state", "read_state"]
 
 _NAME, _VERSION = "viaduct", 1
 _FIELDS = ("turns", "turn", "task", "winner", "custody", "bridges")
@@ -29,22 +28,10 @@ def format_event(box: Box, event: Event) -> str:
     if isinstance(event, Roll):
         return f"die:{FACES[event.face]}"
     if isinstance(event, Place):
-        return f"+{bridge_text(box, event.bridge)}"
+        return f"+{box.bridge_text(event.bridge)}"
     if isinstance(event, Remove):
-        return f"-{bridge_text(box, event.bridge)}"
+        return f"-{box.bridge_text(event.bridge)}"
     return "double" if isinstance(event, Double) else "pass"
-
-
-def bridge_text(box: Box, bridge: Bridge) -> str:
-    """Return the text of a bridge: its west or south pillar, the other one, its level."""
-    return f"{_pillars(box, bridge)}.{bridge.level}"
-
-
-def _pillars(box: Box, bridge: Bridge) -> str:
-    column, row = bridge.column, bridge.row
-    east = bridge.direction is Direction.EAST
-    other = (column + box.reach, row) if east else (column, row + box.reach)
-    return f"{square_name(column, row)}-{square_name(*other)}"
 
 
 def format_state(box: Box, state: State) -> str:
@@ -73,7 +60,7 @@ def _bridges_text(box: Box, state: State, seat: int) -> str:
         fixed = state.fixed[height] if height < len(state.fixed) else 0
         for site in ones(level[seat]):
             mark = _FIXED if fixed >> site & 1 else ""
-            texts.append(bridge_text(box, box.bridge(height, site)) + mark)
+            texts.append(box.bridge_text(box.bridge(height, site)) + mark)
     return ",".join(texts) or _NOBODY
 
 
@@ -136,7 +123,11 @@ def _sites(box: Box) -> dict[str, int]:
     """Return the sites by the texts of their pillars."""
     bridges = (box.bridge(0, site) for site in range(2 * box.north))
     on_board = ((bridge, box.site(bridge)) for bridge in bridges)
-    return {_pillars(box, bridge): site for bridge, site in on_board if site is not None}
+    return {
+        box.bridge_text(bridge).removesuffix(".0"): site
+        for bridge, site in on_board
+        if site is not None
+    }
 
 
 def _task(text: str) -> Task:

@@ -6,11 +6,15 @@ from boardcore.games.viaduct.rules.building import (
     placements,
     removable,
     supply,
+    without_bridge,
 )
-from boardcore.games.viaduct.rules.connection import complete, linked
+from boardcore.games.viaduct.rules.connection import complete, completes, linked
 from boardcore.games.viaduct.rules.course import (
+    PLACING,
+    REMOVING,
     apply,
     chance_outcomes,
+    first_task,
     initial_state,
     is_legal,
     legal_moves,
@@ -19,11 +23,15 @@ from boardcore.games.viaduct.rules.course import (
 )
 
 __all__ = [
+    "PLACING",
+    "REMOVING",
     "apply",
     "can_place",
     "can_remove",
     "chance_outcomes",
     "complete",
+    "completes",
+    "first_task",
     "initial_state",
     "is_legal",
     "legal_moves",
@@ -33,4 +41,5 @@ __all__ = [
     "result",
     "sample_outcome",
     "supply",
+    "without_bridge",
 ]

@@ -40,8 +40,8 @@ def linked(box: Box, own: Sequence[Sites], height: int, sites: Sites) -> list[Si
 
 def completes(
     box: Box,
-    levels: tuple[Level, ...],
-    fixed: tuple[Sites, ...],
+    levels: Sequence[Sequence[Sites]],
+    fixed: Sequence[Sites],
     seat: int,
     height: int,
     site: int,

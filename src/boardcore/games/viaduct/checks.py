@@ -1,0 +1,251 @@
+"""What is impossible about a state: its parts, then the bridges, then the course of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from boardcore.games.viaduct.components import LETTERS, Box, Sites, ones
+from boardcore.games.viaduct.moves import Face
+from boardcore.games.viaduct.rules import (
+    can_place,
+    can_remove,
+    complete,
+    removable,
+    supply,
+    without_bridge,
+)
+from boardcore.games.viaduct.state import State, Task
+
+__all__ = ["problems"]
+
+
+def problems(box: Box, state: State) -> tuple[str, ...]:
+    """Return all that is impossible about the state, in words; () if nothing."""
+    # Each step can only be judged when the one before found nothing.
+    return (
+        tuple(_form(box, state))
+        or tuple(_building(box, state))
+        or (*_fixed_bridges(box, state), *_course(box, state))
+        or tuple(_ending(box, state))
+    )
+
+
+# -- form -------------------------------------------------------------------------------------
+
+
+def _form(box: Box, state: State) -> Iterator[str]:
+    players = range(box.players)
+    levels = state.levels
+    if type(levels) is not tuple or not all(_are_counts(level, len(players)) for level in levels):
+        yield f"levels holds {levels!r}, not the bridges of {len(players)} seats at each level"
+    elif len(levels) > box.most_bridges or any(not any(level) for level in levels):
+        yield "a level holds no bridge, or there are more levels than bridges"
+    elif any(sites >> 2 * box.north for level in levels for sites in level):
+        yield "levels holds places that the board does not have"
+    if not _are_counts(state.fixed) or (state.fixed and not state.fixed[-1]):
+        yield f"fixed holds {state.fixed!r}, not the fixed bridges at each level"
+    if not _are_counts(state.custody, len(players)) or max(state.custody) > box.custody:
+        yield f"custody holds {state.custody!r}, not a number 0..{box.custody} for each seat"
+    for name, seat in (("turn", state.turn), ("winner", state.winner)):
+        if seat is not None and (type(seat) is not int or seat not in players):
+            yield f"{name} is {seat!r}, no seat"
+    if type(state.task) is not Task:
+        yield f"task is {state.task!r}, no task"
+    last = box.max_turns
+    if type(state.turns) is not int or state.turns < 0 or (last and state.turns > last):
+        yield f"turns is {state.turns!r}, not 0..{last or ''}"
+
+
+def _are_counts(numbers: object, size: int | None = None) -> bool:
+    return (
+        type(numbers) is tuple
+        and size in (None, len(numbers))
+        and all(type(n) is int and n >= 0 for n in numbers)
+    )
+
+
+# -- bridges ----------------------------------------------------------------------------------
+
+
+def _building(box: Box, state: State) -> Iterator[str]:
+    """Hold every bridge against the board, the bridges below and the others of its level."""
+    holes = box.ground
+    for height, level in enumerate(state.levels):
+        used, tops = 0, 0
+        for seat, sites in enumerate(level):
+            for site in ones(sites):
+                bridge = box.bridge(height, site)
+                name = box.bridge_text(bridge)
+                if box.site(bridge) is None:
+                    yield f"{name} sticks out of the board (VIA-6)"
+                    continue
+                cells, pillars = box.cells(1 << site), box.pillars(1 << site)
+                if cells & used:
+                    yield f"{name} shares a cell with another bridge (VIA-6)"
+                if pillars & ~holes:
+                    yield f"{name} has a peg without a hole (VIA-7)"
+                if cells & ~box.open[seat]:
+                    yield f"{name} is on or above a platform closed to seat {seat} (VIA-8)"
+                used |= cells
+                tops |= pillars
+        holes = tops
+    for seat in range(box.players):
+        if supply(box, state, seat) < 0:
+            yield f"seat {seat} has more than {box.bridges} bridges (VIA-3)"
+
+
+def _fixed_bridges(box: Box, state: State) -> Iterator[str]:
+    """Hold the fixed bridges against the set-up (VIA-19)."""
+    levels, fixed = state.levels, state.fixed
+    if len(fixed) > len(levels) or any(
+        sites & ~sum(level) for sites, level in zip(fixed, levels, strict=False)
+    ):
+        yield "a fixed bridge is none of the bridges (VIA-19)"
+        return
+    if any(box.cells(sites) & ~box.outside for sites in fixed):
+        yield "a fixed bridge is on or above a platform (VIA-19)"
+    placed = sum(sites.bit_count() for sites in fixed)
+    setting_up = state.task is Task.SET_UP
+    if placed > box.fixed or (placed == box.fixed) is setting_up:
+        yield f"{placed} fixed bridges stand, and the set-up has {box.fixed} (VIA-19)"
+    elif box.fixed and not _can_be_set_up(box, state):
+        yield "no order of set-up placements leads to these fixed bridges (VIA-19)"
+    if setting_up:
+        if any(sum(level) & ~sites for sites, level in zip(fixed, levels, strict=False)) or len(
+            levels
+        ) > len(fixed):
+            yield "a bridge that is not fixed stands during the set-up (VIA-19)"
+        if state.turns or state.custody != (box.custody,) * box.players:
+            yield "something was played before the end of the set-up (VIA-19)"
+        if state.turn != (box.first_player + placed) % box.players:
+            yield f"seat {state.turn} cannot be on turn after {placed} placements (VIA-19)"
+
+
+def _can_be_set_up(box: Box, state: State) -> bool:
+    """Return whether the seats, alternating, can have placed the fixed bridges one by one.
+
+    Each needs its two pegs plugged in when it comes.
+    """
+    waiting = {
+        (height, site, seat)
+        for height, sites in enumerate(state.fixed)
+        for site in ones(sites)
+        for seat in range(box.players)
+        if state.levels[height][seat] >> site & 1
+    }
+
+    def order(left: set[tuple[int, int, int]], tops: tuple[int, ...], colour: int) -> bool:
+        for height, site, seat in left:
+            pillars = box.pillars(1 << site)
+            if seat == colour and not pillars & ~(tops[height - 1] if height else box.ground):
+                higher = (*tops[:height], tops[height] | pillars, *tops[height + 1 :])
+                if order(left - {(height, site, seat)}, higher, 1 - colour):
+                    return True
+        return not left
+
+    return order(waiting, (0,) * len(state.fixed), 1 - box.first_player)
+
+
+# -- course -----------------------------------------------------------------------------------
+
+
+def _course(box: Box, state: State) -> Iterator[str]:
+    """Hold the task and the seat on turn against the turns played."""
+    turn, task, turns = state.turn, state.task, state.turns
+    over = task is Task.OVER
+    if (turn is None) is not over:
+        yield f"the task is {task.value} and the seat on turn {turn}"
+        return
+    if task is Task.SET_UP:
+        return
+    if not over and turn != (box.first_player + turns) % box.players:
+        yield f"seat {turn} cannot be on turn after {turns} turns"
+    if not over and task not in _tasks(box, turns):
+        yield f"the task {task.value} does not come up in turn {turns + 1} of this game"
+    if not over and turns == box.max_turns:
+        yield f"the game goes on after {turns} turns (VIA-18)"
+    for seat in range(box.players):
+        yield from _pace(box, state, seat)
+    if turn is not None:
+        yield from _second_half(box, state, turn)
+
+
+def _tasks(box: Box, turns: int) -> set[Task]:
+    """Return the tasks that can come up in a turn, by the die or without it."""
+    if box.weights is None:
+        return {Task.ONE, Task.PLACE_TWO, Task.PLACE_ONE}
+    tasks = {Task.ROLL}
+    if box.weights[Face.ONE_PIP]:
+        tasks.add(Task.ONE)
+    if box.weights[Face.TWO_PIPS]:
+        tasks |= {Task.TWO, Task.PLACE_ONE, Task.REMOVE_ONE}
+    if box.weights[Face.SYMBOL] and turns:  # the first roll shows none (VIA-10)
+        tasks.add(Task.SYMBOL)
+    return tasks
+
+
+def _pace(box: Box, state: State, seat: int) -> Iterator[str]:
+    """Hold the bridges of a seat against the turns it has had."""
+    before = (seat - box.first_player) % box.players
+    began = (state.turns - before + box.players - 1) // box.players  # turns that are over
+    standing = box.bridges - state.custody[seat] - supply(box, state, seat)
+    if box.weights is None:
+        doubles = box.custody - state.custody[seat]
+        this_turn = seat == state.turn and state.task in (Task.PLACE_TWO, Task.PLACE_ONE)
+        if doubles > began + this_turn or (this_turn and not doubles):
+            yield f"seat {seat} cannot have taken {doubles} bridges from custody (VIA-21)"
+        most = began + doubles - (seat == state.turn and state.task is Task.PLACE_TWO)
+    else:
+        most = began * (2 if box.weights[Face.TWO_PIPS] else 1)
+        most += seat == state.turn and state.task is Task.PLACE_ONE
+    # the first of two removed had been placed before
+    standing += seat == state.turn and state.task is Task.REMOVE_ONE
+    if standing > most:
+        yield f"seat {seat} cannot have placed {standing} bridges by now (VIA-11)"
+
+
+def _second_half(box: Box, state: State, seat: int) -> Iterator[str]:
+    """Hold the second of two actions against what the first must have left."""
+    if state.task is Task.PLACE_ONE:
+        if not can_place(box, state, seat):
+            yield f"seat {seat} cannot place a second bridge (VIA-11)"
+        if not can_remove(box, state, seat):
+            yield f"seat {seat} has placed no first bridge (VIA-12)"
+    if state.task is Task.REMOVE_ONE:
+        if not can_remove(box, state, seat):
+            yield f"seat {seat} cannot remove a second bridge (VIA-11)"
+        if not supply(box, state, seat):
+            yield f"seat {seat} has removed no first bridge (VIA-12)"
+    if state.task is Task.PLACE_TWO and supply(box, state, seat) < 2:
+        yield f"seat {seat} has not two bridges to place after double (VIA-21)"
+
+
+# -- end --------------------------------------------------------------------------------------
+
+
+def _ending(box: Box, state: State) -> Iterator[str]:
+    winner = state.winner
+    done = [seat for seat in range(box.players) if complete(box, state.levels, state.fixed, seat)]
+    if winner is None:
+        for seat in done:
+            yield f"the viaduct {LETTERS[seat]} is complete, and nobody has won (VIA-17)"
+        if state.task is Task.OVER and state.turns != box.max_turns:
+            yield "the game is over without a winner before the turn limit (VIA-18)"
+        return
+    if state.task is not Task.OVER:
+        yield f"seat {winner} has won, and the game goes on (VIA-17)"
+    if done != [winner]:
+        yield f"seat {winner} has won, and these viaducts are complete: {done} (VIA-17)"
+    elif not any(_was_last(box, state, winner)):
+        yield f"no bridge can have been the last one of seat {winner}'s viaduct (VIA-17)"
+    if state.turns < 1 or winner != (box.first_player + state.turns - 1) % box.players:
+        yield f"seat {winner} cannot have won in turn {state.turns}"
+
+
+def _was_last(box: Box, state: State, seat: int) -> Iterator[bool]:
+    """Tell of each bridge that can go whether the viaduct is incomplete without it."""
+    for height, level in enumerate(state.levels):
+        sites: Sites = removable(box, state, height, level[seat])
+        for site in ones(sites):
+            levels = without_bridge(state.levels, height, site)
+            yield not complete(box, levels, state.fixed, seat)
