@@ -24,6 +24,7 @@ ENTRY_POINT_GROUP = "boardcore.games"
 
 _BUILT_IN = {
     "pipeline": "boardcore.games.pipeline:Pipeline",
+    "ramparts": "boardcore.games.ramparts:Ramparts",
     "volldampf": "boardcore.games.volldampf:Volldampf",
 }
 

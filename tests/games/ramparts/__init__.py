@@ -1,0 +1,1 @@
+"""Ramparts under test."""
