@@ -32,12 +32,9 @@ class TicTacToe(boardcore.Game[Board, int]):
         return (won, -won)
 
     def problems(self, state: Board) -> tuple[str, ...]:
-        board = len(state) == 9 and set(state) <= {-1, 0, 1} and sum(state) in (0, 1)
-        return (
-            ()
-            if board
-            else ("nine squares, and as many marks of seat 0 as of seat 1, or one more",)
-        )
+        if len(state) == 9 and set(state) <= {-1, 0, 1} and sum(state) in (0, 1):
+            return ()
+        return ("nine squares, and as many X as O or one X more",)
 
     def render_text(self, state: Board) -> str:
         return "\n".join(" ".join(".XO"[mark] for mark in state[at : at + 3]) for at in (0, 3, 6))
