@@ -9,7 +9,7 @@ import attrs
 
 from boardcore.core.game import Game, Result
 from boardcore.core.options import counts, integer
-from boardcore.games.pipeline import notation, rules
+from boardcore.games.pipeline import checks, notation, rules
 from boardcore.games.pipeline.components import DIE, FACES, Box, make_box
 from boardcore.games.pipeline.moves import Event
 from boardcore.games.pipeline.state import State, Step
@@ -129,3 +129,7 @@ class Pipeline(Game[State, Event]):
     def parse_state(self, text: str) -> State:
         """Return the state of that text, or raise `InvalidStateError` with all its problems."""
         return self._possible(notation.read_state(self.box, text), text)
+
+    def problems(self, state: State) -> tuple[str, ...]:
+        """Return what is impossible about this state; () if nothing."""
+        return checks.problems(self.box, state)

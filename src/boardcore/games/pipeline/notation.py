@@ -10,7 +10,6 @@ from boardcore.games.pipeline.components import (
     FACES,
     KIND_OF,
     LETTERS,
-    SUPPLY,
     Box,
 )
 from boardcore.games.pipeline.moves import (
@@ -24,7 +23,7 @@ from boardcore.games.pipeline.moves import (
     Roll,
     Uncap,
 )
-from boardcore.games.pipeline.rules import fronts_of
+from boardcore.games.pipeline.rules import fronts_of, supply_of
 from boardcore.games.pipeline.state import PlacedCap, State, Step
 from boardcore.kit.grid import square_name
 from boardcore.kit.statetext import read_fields, write_fields
@@ -110,7 +109,7 @@ def read_state(box: Box, text: str) -> State:
         state = State(
             board=board,
             fronts=fronts_of(box, board, caps),
-            supply=_supply(box, board),
+            supply=supply_of(box, board),
             caps=caps,
             turn=_number(fields["turn"]),
             step=_step(fields["step"]),
@@ -178,13 +177,3 @@ def _cap(box: Box, text: str) -> PlacedCap:
     if arm not in Arm.__members__:
         raise ValueError(f"{text!r} names no arm")
     return PlacedCap(_node(box, name), Arm[arm], _number(seat))
-
-
-def _supply(box: Box, board: bytes) -> tuple[tuple[int, int, int], ...]:
-    """Return what is left of each colour; less than none if there are too many on the board."""
-    left = [list(SUPPLY) if seat is not None else [0, 0, 0] for seat in box.owner]
-    for piece in board[: len(box.nodes)]:
-        kind = KIND_OF[piece & 63]
-        if kind is not None:
-            left[piece >> 6][kind] -= 1
-    return tuple((left_of[0], left_of[1], left_of[2]) for left_of in left)

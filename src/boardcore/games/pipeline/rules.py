@@ -46,13 +46,17 @@ __all__ = [
     "caps_left",
     "chance_outcomes",
     "current_player",
+    "die",
     "end_pieces",
+    "fits_any",
     "fronts_of",
     "initial_state",
     "is_legal",
     "legal_moves",
+    "own_caps",
     "owner_at",
     "result",
+    "supply_of",
 ]
 
 _EVENTS = frozenset(get_args(Event))
@@ -66,8 +70,7 @@ Supply = tuple[tuple[int, int, int], ...]
 def initial_state(box: Box) -> State:
     """Return the empty board, the first seat to roll (PIP-13)."""
     board = bytes(len(box.nodes)) + box.frame
-    supply = tuple(SUPPLY if seat is not None else (0, 0, 0) for seat in box.owner)
-    fronts = fronts_of(box, board, ())
+    fronts, supply = fronts_of(box, board, ()), supply_of(box, board)
     return State(board, fronts, supply, (), box.first_player, Step.ROLL, 0, 0)
 
 
@@ -77,9 +80,12 @@ def current_player(state: State) -> int | None:
 
 
 def chance_outcomes(box: Box, state: State) -> Outcomes[Event]:
-    """Return what the die may show; no cap in a seat's first turn (PIP-14)."""
-    if state.step != Step.ROLL:
-        return ()
+    """Return what the die may show while it rolls."""
+    return die(box, state) if state.step is Step.ROLL else ()
+
+
+def die(box: Box, state: State) -> Outcomes[DieShows]:
+    """Return what the die shows in this turn; no cap in a seat's first turn (PIP-14)."""
     return box.first_outcomes if _is_first_turn(box, state) else box.outcomes
 
 
@@ -108,9 +114,9 @@ def legal_moves(box: Box, state: State) -> tuple[Event, ...]:
     if step == Step.CHOOSE:
         uncaps = tuple(
             moves_at(Colour(state.board[node] >> 6), node).uncaps[arm]
-            for node, arm, _ in _own_caps(box, state)
+            for node, arm, _ in own_caps(box, state)
         )
-        return (Roll(), *uncaps) if _fits_any(box, state, box.showable) else uncaps
+        return (Roll(), *uncaps) if fits_any(box, state, box.showable) else uncaps
     if step == Step.REMOVE:
         return tuple(_removals(box, state)) or (Pass(),)
     return ()
@@ -124,7 +130,7 @@ def is_legal(box: Box, state: State, event: Event) -> bool:
     if isinstance(event, DieShows):
         return any(event == outcome for outcome, _ in chance_outcomes(box, state))
     if isinstance(event, Roll):
-        return step == Step.CHOOSE and _fits_any(box, state, box.showable)
+        return step == Step.CHOOSE and fits_any(box, state, box.showable)
     if isinstance(event, Pass):
         return _may_pass(box, state)
     if not _names_node(box, event):
@@ -219,7 +225,7 @@ def _placements(box: Box, state: State, kinds: int) -> Iterator[Place]:
                 yield places[shape]
 
 
-def _fits_any(box: Box, state: State, kinds: int) -> bool:
+def fits_any(box: Box, state: State, kinds: int) -> bool:
     """Return whether some placement of these kinds of pipe is legal."""
     return next(_placements(box, state, kinds), None) is not None
 
@@ -243,7 +249,7 @@ def _fits(box: Box, state: State, place: Place) -> bool:
 
 def _may_pass(box: Box, state: State) -> bool:
     if state.step <= Step.CROSS:
-        return not _fits_any(box, state, 1 << state.step)
+        return not fits_any(box, state, 1 << state.step)
     if state.step == Step.REMOVE:
         return next(_removals(box, state), None) is None
     return state.step == Step.CAP
@@ -257,7 +263,7 @@ def caps_left(box: Box, state: State, seat: int) -> int:
     return box.caps - sum(cap.seat == seat for cap in state.caps)
 
 
-def _own_caps(box: Box, state: State) -> tuple[PlacedCap, ...]:
+def own_caps(box: Box, state: State) -> tuple[PlacedCap, ...]:
     """Return the caps on arms of pieces of the seat on turn."""
     return tuple(cap for cap in state.caps if owner_at(box, state.board, cap.node) == state.turn)
 
@@ -390,9 +396,9 @@ def _next_turn(
     if not further:
         turn = (turn + 1) % box.players
     begun = State(board, fronts, supply, caps, turn, Step.ROLL, opened, turns)
-    if caps and _own_caps(box, begun):
+    if caps and own_caps(box, begun):
         return _at(begun, Step.CHOOSE)
-    return begun if _fits_any(box, begun, box.showable) else _at(begun, Step.REMOVE)
+    return begun if fits_any(box, begun, box.showable) else _at(begun, Step.REMOVE)
 
 
 def _place(box: Box, state: State, place: Place) -> State:
@@ -469,6 +475,15 @@ def fronts_of(box: Box, board: bytes, caps: tuple[PlacedCap, ...]) -> Fronts:
             if not board[targets[arm]] and (node, arm) not in capped:
                 fronts[board[node] >> 6].add(targets[arm])
     return tuple(tuple(sorted(front)) for front in fronts)
+
+
+def supply_of(box: Box, board: bytes) -> Supply:
+    """Return what the board leaves of each colour: below zero if too much stands on it."""
+    left = [SUPPLY if seat is not None else (0, 0, 0) for seat in box.owner]
+    for piece in board[: len(box.nodes)]:
+        if piece:
+            left[piece >> 6] = _counted(left[piece >> 6], KIND_OF[piece & 63], -1)
+    return tuple(left)
 
 
 def _with(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
