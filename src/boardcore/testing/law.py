@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from hypothesis.errors import Flaky, HypothesisException
 
 from boardcore.core.game import Game
-from boardcore.testing.playthrough import BrokenLawError, Playthrough
-from boardcore.testing.strategies import playthroughs
+from boardcore.testing.playthrough import BrokenLawError, Playthrough, follow
+from boardcore.testing.strategies import playthroughs, random_games
 
 __all__ = [
     "AnyGame",
@@ -49,7 +49,7 @@ class Effort:
         seed: where the looking starts.
     """
 
-    examples: int = 20
+    examples: int = 30
     max_events: int = 30
     positions: int = 4
     events: int = 12
@@ -170,7 +170,7 @@ def play_law(
 
     def make(check: Callable[[AnyPlay, Effort], None]) -> Law:
         def run(game: AnyGame, effort: Effort) -> None:
-            for_all(effort, lambda p: _blame(p, lambda p: check(p, effort)), _drawn(game, effort))
+            _for_all_plays(game, effort, lambda p: _blame(p, lambda p: check(p, effort)))
 
         return Law(name, _sentence(check), run, left_out)
 
@@ -192,7 +192,7 @@ def position_law(
                 _blame(played.prefix(end), lambda p: check(p, effort))
 
         def run(game: AnyGame, effort: Effort) -> None:
-            for_all(effort, lambda p: look(p, effort), _drawn(game, effort))
+            _for_all_plays(game, effort, lambda p: look(p, effort))
 
         return Law(name, _sentence(check), run, left_out)
 
@@ -205,6 +205,31 @@ def some(items: Any, count: int, salt: int) -> list[Any]:
         return list(items)
     chosen = sorted(Random(salt).sample(range(len(items)), max(0, count)))
     return [items[index] for index in chosen]
+
+
+def _for_all_plays(game: AnyGame, effort: Effort, check: Callable[[AnyPlay], None]) -> None:
+    for_all(effort, check, _drawn(game, effort))
+    for events in random_games(game, effort.longest):  # what is drawn may all stop before the end
+        played = follow(game, events, ())
+        try:
+            check(played)
+        except BrokenLawError:
+            _check_shorter(played, check)
+            raise
+
+
+def _check_shorter(played: AnyPlay, check: Callable[[AnyPlay], None]) -> None:
+    """Raise the error of a prefix that breaks the law while one event fewer does not."""
+    breaks, holds = len(played), -1
+    while breaks - holds > 1:
+        middle = (breaks + holds) // 2
+        try:
+            check(played.prefix(middle))
+        except BrokenLawError:
+            breaks = middle
+        else:
+            holds = middle
+    check(played.prefix(breaks))
 
 
 def _drawn(game: AnyGame, effort: Effort) -> st.SearchStrategy[AnyPlay]:

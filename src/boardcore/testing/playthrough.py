@@ -94,23 +94,20 @@ def follow(game: Game[S, E], opening: Iterable[E], choices: Iterable[int]) -> Pl
     Each choice is taken modulo the number of events. Whatever the game raises on the way becomes
     `BrokenLawError`, with the events up to there.
     """
-    state = game.initial_state()
-    states: list[S] = [state]
+    states: list[S] = [game.initial_state()]
     played: list[E] = []
     try:
         for event in opening:
-            state = game.apply_unchecked(state, event)
             played.append(event)
-            states.append(state)
+            states.append(game.apply_unchecked(states[-1], event))
         for choice in choices:
-            events = game.events(state)
+            events = game.events(states[-1])
             if not events:
                 break
-            event = events[choice % len(events)]
-            state = game.apply_unchecked(state, event)
-            played.append(event)
-            states.append(state)
+            played.append(events[choice % len(events)])
+            states.append(game.apply_unchecked(states[-1], played[-1]))
     except Exception as error:
-        so_far = Playthrough(game, tuple(states), tuple(played))
-        raise BrokenLawError(f"playing on raised {error!r}", so_far) from error
+        so_far = Playthrough(game, tuple(states), tuple(played[: len(states) - 1]))
+        then = f"{played[-1]!r}" if len(played) == len(states) else "listing the events"
+        raise BrokenLawError(f"then {then} raised {error!r}", so_far) from error
     return Playthrough(game, tuple(states), tuple(played))

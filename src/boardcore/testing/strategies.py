@@ -54,19 +54,20 @@ def playthroughs(
 ) -> st.SearchStrategy[Playthrough[S, E]]:
     """Draw playthroughs that shrink to a short list of events.
 
-    About half start deep in one of two random games, so that ends are seen too.
+    Some start deep in one of two random games, so that ends are seen too.
 
     Args:
         game: the rules.
         max_events: how many events are chosen one by one.
         longest: how many events of a random game are played to start deep in it; 0 for never.
     """
-    short = st.lists(_CHOICE, max_size=max_events)
-    long = st.lists(_CHOICE, min_size=max_events // 2, max_size=max_events)
-    opening: st.SearchStrategy[tuple[E, ...]] = st.just(())
+    few = st.lists(_CHOICE, max_size=min(5, max_events))
+    more = st.lists(_CHOICE, max_size=max_events)
+    many = st.lists(_CHOICE, min_size=max_events // 2, max_size=max_events)
+    starts = [st.tuples(st.just(()), some) for some in (few, more, many)]
     if longest:
-        opening = opening | st.deferred(lambda: _openings(random_games(game, longest)))
-    return st.builds(follow, st.just(game), opening, short | long)
+        starts += [st.tuples(_openings(game, longest, last), few) for last in (longest, 4)]
+    return st.one_of(starts).map(lambda start: follow(game, *start))
 
 
 def states(game: Game[S, E], *, max_events: int = 30, longest: int = 2000) -> st.SearchStrategy[S]:
@@ -75,11 +76,10 @@ def states(game: Game[S, E], *, max_events: int = 30, longest: int = 2000) -> st
 
 
 @st.composite
-def _openings(draw: st.DrawFn, whole: tuple[tuple[E, ...], ...]) -> tuple[E, ...]:
-    events = draw(st.sampled_from(whole))
-    anywhere = st.integers(0, len(events))
-    near_the_end = st.integers(max(0, len(events) - 6), len(events))
-    return events[: draw(anywhere | near_the_end)]
+def _openings(draw: st.DrawFn, game: Game[S, E], longest: int, last: int) -> tuple[E, ...]:
+    """Draw the beginning of a random game, which stops among its ``last`` events."""
+    events: tuple[E, ...] = draw(st.sampled_from(random_games(game, longest)))
+    return events[: draw(st.integers(max(0, len(events) - last), len(events)))]
 
 
 @lru_cache(maxsize=8)  # the laws of one game run one after the other, and all want the same games
@@ -92,10 +92,12 @@ def _random_game(game: Game[S, E], longest: int, rng: Random) -> tuple[E, ...]:
     # Not by `game.playout` and `game.sample_outcome`, which are under test themselves.
     state = game.initial_state()
     played: list[E] = []
-    while len(played) < longest and (events := game.events(state)):
-        event = rng.choice(events)
-        state = game.apply_unchecked(state, event)
-        played.append(event)
+    try:
+        while len(played) < longest and (events := game.events(state)):
+            played.append(rng.choice(events))
+            state = game.apply_unchecked(state, played[-1])
+    except Exception:  # raised again, and reported, by whoever follows the same events
+        pass
     return tuple(played)
 
 

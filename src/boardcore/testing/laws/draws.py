@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from random import Random
 
-from boardcore.testing.law import AnyGame, AnyPlay, Effort, play_law, position_law
+from boardcore.testing.law import AnyGame, AnyPlay, Effort, position_law
 from boardcore.testing.playthrough import BrokenLawError
 from boardcore.testing.statistics import follows
 
@@ -17,21 +17,17 @@ def _without_chance(game: AnyGame) -> str | None:
     return None if game.has_chance else "it has no chance"
 
 
-@play_law("sampling", _without_chance)
-def _sampling(played: AnyPlay, effort: Effort) -> None:
+@position_law("sampling", _without_chance)
+def _sampling(at: AnyPlay, effort: Effort) -> None:
     """Sampled outcomes follow the declared probabilities."""
-    game = played.game
-    at = next((at for at, s in enumerate(played.states) if game.is_chance(s)), None)
-    if game.is_chance(played.state):
-        at = len(played)
-    if at is None:
-        return
-    state, rng = played.states[at], Random(effort.seed)
+    game, state, rng = at.game, at.state, Random(effort.seed)
     outcomes = game.chance_outcomes(state)
+    if not outcomes:
+        return
     drawn = Counter(game.sample_outcome(state, rng) for _ in range(effort.draws))
     if not follows(drawn, {o: effort.draws * float(p) for o, p in outcomes}):
         text = f"{effort.draws} draws gave {dict(drawn)}, declared are {outcomes!r}"
-        raise BrokenLawError(text, played.prefix(at))
+        raise BrokenLawError(text)
 
 
 @position_law("sampling-rng", _without_chance)

@@ -105,12 +105,10 @@ def _limits(game: AnyGame, effort: Effort) -> None:
     """Random and stalling play come to the end within the declared number of events."""
     limit = game.max_events
     assert limit is not None  # such a game is left out
+    for random in random_games(game, effort.longest):
+        if len(random) > limit:
+            raise BrokenLawError(f"max_events is {limit}, a random game takes {len(random)}")
     further = min(limit, effort.longest)
-    plays = [random for random in random_games(game, further + 1) if len(random) > limit]
-    for random in plays:
-        raise BrokenLawError(
-            f"a random game takes more than max_events={limit}: {len(random)} or more"
-        )
     for style in (_first, _last, _again, _nowhere_new):
         played = _stall(game, style, further)
         if len(played) == limit and not game.is_terminal(played.state):

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from fractions import Fraction
 from random import Random
 from typing import Any
 
 from boardcore.core.game import Game
 from boardcore.errors import IllegalMoveError
-from boardcore.testing.law import AnyGame, AnyPlay, Effort, game_law, play_law, position_law
+from boardcore.testing.law import AnyGame, AnyPlay, Effort, game_law, position_law
 from boardcore.testing.playthrough import BrokenLawError, follow
 from boardcore.testing.statistics import follows, same_distribution
 from boardcore.testing.strategies import random_games
 
 __all__ = ["LAWS"]
 
-_STEPS = 30
+_STEPS = 20
 """How far the playouts go that are compared with the generic ones."""
 
 
@@ -69,53 +70,64 @@ def _playout_rng(at: AnyPlay, effort: Effort) -> None:
         raise BrokenLawError(f"from the same seed came {results!r}")
 
 
-@play_law("playout-first", _not_own)
-def _playout_first(played: AnyPlay, effort: Effort) -> None:
-    """A playout's first event is a uniform choice among the moves, or chance as declared."""
-    game, state = played.game, played.state
-    moves = game.legal_moves(state)
-    expected = {move: effort.draws / len(moves) for move in moves}
-    expected |= {o: effort.draws * float(p) for o, p in game.chance_outcomes(state)}
-    if not expected:
-        return
-    rng, drawn = Random(effort.seed), Counter[Any]()
-    for _ in range(effort.draws):
-        record: list[Any] = []
-        game.playout(state, rng, 1, record)
-        drawn.update(record)
-    if not follows(drawn, expected):
-        raise BrokenLawError(f"{effort.draws} playouts began with {dict(drawn)}")
+@game_law("playout-choices", _not_own)
+def _playout_choices(game: AnyGame, effort: Effort) -> None:
+    """In a playout every move is a uniform choice, and every outcome is drawn as declared."""
+    for played in _starts(game, effort):
+        rng = Random(effort.seed)
+        drawn: Counter[Any] = Counter()
+        expected: Counter[Any] = Counter()
+        for _ in range(effort.draws // 10):
+            record: list[Any] = []
+            game.playout(played.state, rng, _STEPS, record)
+            _count_choices(game, played.state, record, drawn, expected)
+        for what in ("place in the list", "kind of event"):
+            ours = Counter({key: n for key, n in drawn.items() if key[0] == what})
+            fair = {key: n for key, n in sorted(expected.items()) if key[0] == what}
+            if not follows(ours, fair):
+                text = f"choices of playouts by {what}: {dict(ours)}, expected {fair}"
+                raise BrokenLawError(text, played)
 
 
-@game_law("playout-like-generic", _not_own)
-def _playout_like_generic(game: AnyGame, effort: Effort) -> None:
-    """Playouts end like the generic ones: as often, as long, with the same returns and choices."""
-    whole = random_games(game, effort.longest)[0]
-    for opening in (whole[:0], whole[: len(whole) // 2], whole[: max(0, len(whole) - _STEPS // 2)]):
-        played = follow(game, opening, ())
+def _count_choices(
+    game: AnyGame, state: Any, record: list[Any], drawn: Counter[Any], expected: Counter[Any]
+) -> None:
+    """Add what was chosen, and how often it was to be expected, by tenths of the list and kind."""
+    for event in record:
+        moves = game.legal_moves(state)
+        listed = game.chance_outcomes(state) or tuple((m, Fraction(1, len(moves))) for m in moves)
+        for place, (possible, probability) in enumerate(listed):
+            tenth = ("place in the list", bool(moves), 10 * place // len(listed))
+            kind = ("kind of event", type(possible).__name__)
+            for key in (tenth, kind):
+                expected[key] += float(probability)  # type: ignore[assignment] # a mean count
+                drawn[key] += possible == event
+        state = game.apply_unchecked(state, event)
+
+
+@game_law("playout-ends", _not_own)
+def _playout_ends(game: AnyGame, effort: Effort) -> None:
+    """Playouts return what the generic ones return, as often, and are as long."""
+    for played in _starts(game, effort):
         own = _ends(game, type(game).playout, played.state, effort)
         generic = _ends(game, Game.playout, played.state, effort)
-        for what, ours, theirs in zip(("returns", "length", "choices"), own, generic, strict=True):
+        for what, ours, theirs in zip(("returns", "length"), own, generic, strict=True):
             if not same_distribution(ours, theirs):
                 text = f"{what} of playouts: {dict(ours)}, of generic ones: {dict(theirs)}"
                 raise BrokenLawError(text, played)
 
 
 def _ends(game: AnyGame, playout: Any, state: Any, effort: Effort) -> tuple[Counter[Any], ...]:
-    """Count what playouts of a few steps return, how long they are, and how many events follow."""
     rng = Random(effort.seed)
-    returned, length, choices = Counter[Any](), Counter[Any](), Counter[Any]()
-    for _ in range(effort.draws // 4):
-        record: list[Any] = []
-        returns, count = playout(game, state, rng, _STEPS, record)
-        after = _replay(game, state, record) if playout is not Game.playout else state
-        if playout is Game.playout:
-            for event in record:
-                after = game.apply_unchecked(after, event)
-        returned[returns] += 1
-        length[count] += 1
-        choices[len(game.events(after))] += 1
-    return returned, length, choices
+    ends = [playout(game, state, rng, _STEPS) for _ in range(effort.draws // 4)]
+    return Counter(returns for returns, _ in ends), Counter(count for _, count in ends)
 
 
-LAWS = (_playout, _playout_rng, _playout_first, _playout_like_generic)
+def _starts(game: AnyGame, effort: Effort) -> list[AnyPlay]:
+    """Return the beginning, the middle and nearly the end of a random game."""
+    whole = random_games(game, effort.longest)[0]
+    lengths = (0, len(whole) // 2, max(0, len(whole) - _STEPS // 2))
+    return [follow(game, whole[:length], ()) for length in lengths]
+
+
+LAWS = (_playout, _playout_rng, _playout_choices, _playout_ends)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
-from boardcore.testing.law import AnyGame, AnyPlay, Effort, for_all, game_law, play_law, some
+from boardcore.testing.law import AnyGame, AnyPlay, Effort, for_all, game_law, position_law, some
 from boardcore.testing.laws.texts import without_state_text
 from boardcore.testing.observe import Elsewhere, difference, observe
 from boardcore.testing.playthrough import BrokenLawError
@@ -23,11 +23,11 @@ def _not_importable(game: AnyGame) -> str | None:
     return None
 
 
-@play_law("canonical")
-def _canonical(played: AnyPlay, effort: Effort) -> None:
+@position_law("canonical")
+def _canonical(at: AnyPlay, effort: Effort) -> None:
     """Equal states look the same, in order too, whichever way they were reached."""
-    game = played.game
-    for one, other, how in _twins(played):
+    game = at.game
+    for one, other, how in _twins(at):
         if one != other or hash(one) != hash(other):
             text = f"{how}, {one!r} becomes {other!r}, which is another state or has another hash"
             raise BrokenLawError(text)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 from xml.etree import ElementTree
+
+from hypothesis import strategies as st
 
 from boardcore.core.game import Game
 from boardcore.core.history import History
@@ -123,6 +124,10 @@ def _state_version(at: AnyPlay, effort: Effort) -> None:
         raise BrokenLawError(f"this text is accepted: {text!r}")
 
 
+def _several(real: list[str]) -> st.SearchStrategy[list[str]]:
+    return st.lists(texts_near(real), min_size=1, max_size=10)
+
+
 def _move_texts(played: AnyPlay) -> list[str]:
     game = played.game
     near = [played.state, *some(played.states, 3, len(played))]
@@ -133,11 +138,11 @@ def _move_texts(played: AnyPlay) -> list[str]:
     ]
 
 
-@drawn_law("fuzzed-moves", lambda played: texts_near(_move_texts(played)))
-def _fuzzed_moves(played: AnyPlay, text: str) -> None:
+@drawn_law("fuzzed-moves", lambda played: _several(_move_texts(played)))
+def _fuzzed_moves(played: AnyPlay, texts: list[str]) -> None:
     """Any text is read as an event that can happen, or refused with `NotationError`."""
     game, state = played.game, played.state
-    for candidate in (text, *_move_texts(played)):
+    for candidate in (*texts, *_move_texts(played)):
         try:
             event = game.parse_move(state, candidate)
         except NotationError as error:
@@ -157,10 +162,14 @@ def _state_lines(played: AnyPlay) -> list[str]:
     return [game.format_state(s) for s in (played.state, *some(played.states, 2, len(played)))]
 
 
-@drawn_law("fuzzed-states", lambda p: texts_near(_state_lines(p)), without_state_text)
-def _fuzzed_states(played: AnyPlay, text: str) -> None:
+@drawn_law("fuzzed-states", lambda played: _several(_state_lines(played)), without_state_text)
+def _fuzzed_states(played: AnyPlay, texts: list[str]) -> None:
     """Any text is read as a possible state, or refused with `InvalidStateError`."""
-    game = played.game
+    for text in texts:
+        _check_state_text(played.game, text)
+
+
+def _check_state_text(game: AnyGame, text: str) -> None:
     try:
         state = game.parse_state(text)
     except InvalidStateError as error:
@@ -205,23 +214,15 @@ def _records(played: AnyPlay, effort: Effort) -> None:
             raise BrokenLawError(f"the record replays to {again.state!r}, not to {history.state!r}")
 
 
-def _read_svg(picture: str) -> str:
-    return ElementTree.fromstring(picture).tag
-
-
-@position_law("svg")
-def _svg(at: AnyPlay, effort: Effort) -> None:
+@play_law("svg")
+def _svg(played: AnyPlay, effort: Effort) -> None:
     """The SVG picture is a well-formed document."""
-    tag = _parsed(at.game.render_svg, at.state)
-    if tag != "{http://www.w3.org/2000/svg}svg":
-        raise BrokenLawError(f"the picture is not an svg element but {tag}")
-
-
-def _parsed(render: Callable[[Any], str], state: Any) -> str:
     try:
-        return _read_svg(render(state))
+        tag = ElementTree.fromstring(played.game.render_svg(played.state)).tag
     except ElementTree.ParseError as error:
         raise BrokenLawError(f"the picture is not well-formed: {error}") from error
+    if tag != "{http://www.w3.org/2000/svg}svg":
+        raise BrokenLawError(f"the picture is not an svg element but {tag}")
 
 
 @position_law("text-picture", _without_picture)
