@@ -40,7 +40,7 @@ def test_a_count_that_cannot_be_balanced_names_the_next_multiple(
 @pytest.mark.parametrize("bots", [1, 3])
 def test_a_match_takes_two_bots_up_to_one_per_seat(bots: int) -> None:
     """One bot alone, or more bots than seats, are refused."""
-    with pytest.raises(OptionError, match=r"takes 2\.\.2 bots"):
+    with pytest.raises(OptionError, match="takes 2 bots"):
         run_match(Noughts(), ["random"] * bots, games=6, seed=1)
 
 

@@ -112,7 +112,7 @@ def run_match(
         BotError: a bot does not play this game, crashed, or decided on an illegal move.
     """
     if not 2 <= len(bots) <= game.num_players:
-        allowed = f"2..{game.num_players}"
+        allowed = "2" if game.num_players == 2 else f"2..{game.num_players}"
         raise OptionError(
             f"{game.name} with {game.num_players} seats takes {allowed} bots, not {len(bots)}",
             "bots",

@@ -1,0 +1,163 @@
+"""The commands of `boardcore`, and the one door by which errors leave: a line, and status 2."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from random import SystemRandom
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from boardcore.errors import BoardcoreError
+from boardcore_ai.apps.cli import arguments
+from boardcore_ai.apps.cli.listing import list_games
+from boardcore_ai.apps.cli.matching import show_match
+from boardcore_ai.apps.cli.screen import Screen, leave_closed_pipe, plain
+from boardcore_ai.apps.cli.session import play_session
+from boardcore_ai.bot import BotError
+
+__all__ = ["app", "run"]
+
+
+class _Program(TyperGroup):
+    """All commands; errors of use are one line on standard error instead of a usage box."""
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
+        **extra: Any,
+    ) -> Any:
+        inner = super().main
+        status = _guarded(
+            lambda: inner(args, prog_name, complete_var, False, windows_expand_args, **extra)
+        )
+        if standalone_mode:
+            sys.exit(status)
+        return status
+
+
+def _guarded(command: Callable[[], object]) -> int:
+    try:
+        status = command()
+        sys.stdout.flush()
+    except BotError as error:
+        return _complain(str(error), 1)
+    except BoardcoreError as error:
+        return _complain(str(error), 2)
+    except BrokenPipeError:
+        leave_closed_pipe()
+    except Exception as error:
+        # Typer's own errors of use: their class has moved from one version to the next
+        message = getattr(error, "format_message", None)
+        if message is None:
+            raise
+        return _complain(message(), 2)
+    return status if isinstance(status, int) else 0
+
+
+def _complain(message: str, status: int) -> int:
+    print(f"boardcore: {plain(' '.join(message.split()), 500)}", file=sys.stderr)  # noqa: T201 - one line, whatever is missing or odd
+    return status
+
+
+app = typer.Typer(
+    cls=_Program,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    help="Board games for people and bots.",
+)
+
+
+@app.callback(invoke_without_command=True)
+def _overview(context: typer.Context) -> None:
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+@app.command("games")
+def _games() -> None:
+    """List the games, their options and what is allowed."""
+    list_games(Screen())
+
+
+_Game = Annotated[str, typer.Argument(metavar="GAME", help="one of `boardcore games`")]
+_Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="an option of the game; repeatable"),
+]
+_Players = Annotated[int | None, typer.Option(help="number of players")]
+_Seed = Annotated[int | None, typer.Option(help="all randomness follows from it")]
+_Budget = Annotated[
+    str | None,
+    typer.Option(metavar="LIMITS", help="for each decision of a bot: simulations=200,seconds=1"),
+]
+
+
+@app.command("play")
+def _play(
+    game: _Game = "volldampf",
+    seats: Annotated[
+        str | None,
+        typer.Option(help="who plays: human,uct,random,...; the rest are uct"),
+    ] = None,
+    players: _Players = None,
+    option: _Options = None,
+    seed: _Seed = None,
+    budget: _Budget = None,
+) -> None:
+    """Play a game against bots, or with others at the same keyboard."""
+    seated = arguments.split_seats(seats or "human")
+    rules = arguments.read_game(game, option or [], players, len(seated))
+    play_session(
+        rules,
+        arguments.fill_seats(seated, rules),
+        seed=_given_or_drawn(seed),
+        budget=arguments.read_budget(budget),
+        screen=Screen(),
+    )
+
+
+@app.command("match")
+def _match(
+    game: _Game,
+    bots: Annotated[list[str], typer.Argument(metavar="BOT BOT [BOT..]", help="two or more bots")],
+    games: Annotated[
+        int | None,
+        typer.Option(help="a multiple of the number of bots; by default the first from 20 on"),
+    ] = None,
+    players: _Players = None,
+    option: _Options = None,
+    seed: _Seed = None,
+    budget: _Budget = None,
+) -> None:
+    """Let bots play many games, each equally often at each seat."""
+    rules = arguments.read_game(game, option or [], players, len(bots))
+    show_match(
+        rules,
+        bots,
+        games=-(-20 // len(bots)) * len(bots) if games is None else games,
+        seed=_given_or_drawn(seed),
+        budget=arguments.read_budget(budget),
+        screen=Screen(),
+        progress=Screen(stderr=True),
+    )
+
+
+def _given_or_drawn(seed: int | None) -> int:
+    return SystemRandom().getrandbits(32) if seed is None else seed
+
+
+def run() -> int:
+    """Run the program on the arguments it was started with; return its exit status."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        # what a terminal cannot show, or sends in another encoding, is no reason to stop
+        if stream is not None:
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # a real text stream
+    status = app(standalone_mode=False)
+    return status if isinstance(status, int) else 0

@@ -1,0 +1,79 @@
+"""`boardcore match`: a progress bar while the bots play, and a table at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import typer
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from boardcore.core.game import Game
+from boardcore_ai.apps.cli.screen import Screen, plain
+from boardcore_ai.bot import Budget
+from boardcore_ai.match import MatchResult, run_match
+
+__all__ = ["show_match"]
+
+
+def show_match(
+    game: Game[Any, Any],
+    bots: Sequence[str],
+    *,
+    games: int,
+    seed: int,
+    budget: Budget | None,
+    screen: Screen,
+    progress: Screen,
+) -> None:
+    """Play a match and write its table; the same arguments write the same."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    bar = Progress(
+        *columns,
+        TimeRemainingColumn(),
+        console=progress,
+        transient=True,
+        disable=not progress.is_terminal,
+    )
+    task = bar.add_task("playing", total=games)
+    try:
+        with bar:
+            result = run_match(
+                game,
+                bots,
+                games=games,
+                seed=seed,
+                budget=budget,
+                on_game=lambda number, _: bar.update(task, completed=number + 1),
+            )
+    except KeyboardInterrupt:
+        progress.say(f"Stopped after {int(bar.tasks[0].completed)} of {games} games.")
+        raise typer.Exit(130) from None
+    limits = "" if budget is None else f", {budget}"
+    screen.say(f"{game.name}, {game.num_players} players: {games} games, seed {seed}{limits}")
+    screen.print(_table(result))
+
+
+def _table(result: MatchResult) -> Table:
+    table = Table()
+    table.add_column("bot", overflow="fold")
+    for header in ("seats", "wins", "share", "95 %", "return", "wins by seat"):
+        table.add_column(header, justify="right", overflow="fold")
+    for standing in result.standings:
+        low, high = standing.interval
+        table.add_row(
+            Text(plain(standing.name)),
+            str(standing.seats_played),
+            _count(standing.wins),
+            f"{standing.wins / standing.seats_played:.0%}",
+            f"{low:.0%}-{high:.0%}",
+            f"{standing.mean_return:+.3f}",
+            " ".join(map(_count, standing.wins_by_seat)),
+        )
+    return table
+
+
+def _count(wins: float) -> str:
+    return f"{wins:.2f}".rstrip("0").rstrip(".")

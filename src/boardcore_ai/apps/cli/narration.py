@@ -1,0 +1,64 @@
+"""Telling in words what happened: who moved, what chance brought, who won."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Any
+
+from boardcore.core.game import Game, Result
+from boardcore.core.history import History
+
+__all__ = ["ending", "seat_labels", "since"]
+
+_LONGEST = 8
+"""Of a longer run of outcomes (a set-up) only so many are named."""
+
+
+def seat_labels(game: Game[Any, Any], players: Sequence[str]) -> tuple[str, ...]:
+    """Return a label for each seat: its name in the game, and who sits there."""
+    return tuple(f"{name} ({who})" for name, who in zip(game.seat_names, players, strict=True))
+
+
+def since(
+    history: History[Any, Any], told: int, labels: Sequence[str]
+) -> list[tuple[int | None, str]]:
+    """Return what happened after the first ``told`` events, a line per run of one seat's events.
+
+    With each line comes the seat that decided, None for chance.
+    """
+    game, states = history.game, history.states
+    steps = [
+        (game.current_player(states[place]), game.format_move(states[place], event))
+        for place, event in enumerate(history.events[told:], start=told)
+    ]
+    lines: list[tuple[int | None, str]] = []
+    for seat, run in groupby(steps, key=lambda step: step[0]):
+        texts = [text for _, text in run]
+        if seat is None:
+            lines.append((seat, f"Chance: {_shortened(texts)}"))
+        else:
+            lines.append((seat, f"{labels[seat]}: {', then '.join(texts)}"))
+    return lines
+
+
+def _shortened(texts: list[str]) -> str:
+    if len(texts) <= _LONGEST:
+        return ", ".join(texts)
+    return f"{', '.join(texts[:_LONGEST])}, … ({len(texts)} in all)"
+
+
+def ending(result: Result, scores: tuple[int, ...] | None, labels: Sequence[str]) -> list[str]:
+    """Return who won, why, and with how many points where the game has points."""
+    winners = [labels[seat] for seat in result.winners]
+    if not winners:
+        who = "Nobody wins"
+    elif len(winners) == 1:
+        who = f"{winners[0]} wins"
+    else:
+        who = f"{', '.join(winners[:-1])} and {winners[-1]} share the win"
+    lines = [f"{who}: {result.reason}."]
+    if scores is not None:
+        points = ", ".join(f"{label} {score}" for label, score in zip(labels, scores, strict=True))
+        lines.append(f"Points: {points}.")
+    return lines

@@ -1,0 +1,40 @@
+"""Running the terminal program in the tests: in this process, or as one of its own."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from importlib.metadata import EntryPoint
+
+import pytest
+from typer.testing import CliRunner
+
+from boardcore import registry
+from boardcore_ai.apps.cli.app import app
+
+START = (sys.executable, "-c", "from boardcore_ai.apps.cli import main; raise SystemExit(main())")
+
+
+@pytest.fixture
+def test_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The games of the tests are registered as another package would do it."""
+    announced = {
+        kind.lower(): EntryPoint(
+            kind.lower(), f"tests.ai.smallgames:{kind}", registry.ENTRY_POINT_GROUP
+        )
+        for kind in ("Noughts", "Pig", "Wide")
+    }
+    monkeypatch.setattr(registry, "_announced", lambda: announced)
+
+
+def run(*arguments: str, typed: str = "") -> tuple[int, str, str]:
+    """Run the program in this process; return status, standard output and standard error."""
+    result = CliRunner().invoke(app, list(arguments), input=typed, catch_exceptions=False)
+    return result.exit_code, result.stdout, result.stderr
+
+
+def start(*arguments: str, typed: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    """Run the program in a process of its own."""
+    return subprocess.run(
+        [*START, *arguments], input=typed, capture_output=True, timeout=60, check=False
+    )

@@ -1,0 +1,81 @@
+"""`boardcore match` and `boardcore games`, and how all commands refuse."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.ai.program import run, test_games
+
+pytestmark = pytest.mark.usefixtures("test_games")
+__all__ = ["test_games"]
+
+
+def test_a_match_writes_the_same_table_twice() -> None:
+    """The result follows from the seed: nothing in the table is measured in time."""
+    match = ("match", "pig", "uct", "random", "--games", "4", "--seed", "1")
+    first, second = (run(*match, "--budget", "simulations=20") for _ in range(2))
+    assert first == second
+    status, out, err = first
+    assert (status, err) == (0, "")
+    assert "pig, 2 players: 4 games, seed 1, simulations=20" in out
+    assert "│ uct " in out
+    assert "│ random " in out
+
+
+@pytest.mark.parametrize(
+    ("players", "seats"), [([], "2"), (["--players", "3"], "3"), (["-o", "players=4"], "4")]
+)
+def test_two_bots_play_at_tables_of_two_to_four(players: list[str], seats: str) -> None:
+    """With fewer bots than seats they sit down in turn."""
+    status, out, _ = run("match", "pig", "random", "random", "--games", "2", *players)
+    assert status == 0
+    assert f"pig, {seats} players: 2 games" in out
+    assert f"│ random #2 │     {seats} │" in out
+
+
+def test_the_number_of_bots_is_the_number_of_players() -> None:
+    """Three bots make a game of three where the game has the option."""
+    _, out, _ = run("match", "pig", "random", "random", "uct", "--budget", "simulations=2")
+    assert "pig, 3 players: 21 games" in out
+
+
+def test_games_lists_options_with_their_limits() -> None:
+    """Name, default, what it is, and what is allowed."""
+    status, out, _ = run("games")
+    assert status == 0
+    assert "  goal=12               points that win (1..100)\n" in out
+    assert "volldampf\n" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ("play nogame", "there is no game 'nogame'; known:"),
+        ("play pig --players 9", "option players=9 is not allowed: 2..4"),
+        ("play pig --players x", "Invalid value for '--players'"),
+        ("play noughts --players 2", "noughts has no option 'players'"),
+        ("play pig -o goal", "option 'goal' is not of the form name=value"),
+        ("play pig -o goal=none", "option goal=None is not allowed: 1..100"),
+        ("play pig -o goal=1 -o goal=2", "option 'goal' stands twice"),
+        ("play pig -o goals=1", "pig has no option 'goals'"),
+        ("play pig -o players=2 --players 3", "players=2 and --players 3 cannot both be"),
+        ("play noughts --seats human,uct,uct", "noughts has 2 seats, not 3"),
+        ("play noughts --seats human,utc", "there is no bot 'utc'"),
+        ("play noughts --seats human,uct:simulations=0", "option simulations=0 is not allowed"),
+        ("play noughts --budget fast", "'fast' is no limit"),
+        ("play noughts --budget depth=3", "uct honours none of the limits in depth=3"),
+        ("match noughts uct", "takes 2 bots, not 1"),
+        ("match noughts uct random --games 3", "the next number is 4"),
+        ("match noughts uct random random", "takes 2 bots, not 3"),
+        ("match noughts", "Missing argument"),
+        ("watch noughts", "No such command 'watch'"),
+        ("play --fast", "No such option: --fast"),
+    ],
+)
+def test_what_cannot_be_done_gets_one_line_and_status_2(arguments: str, message: str) -> None:
+    """No traceback and no usage box: one line on standard error that says what is wrong."""
+    status, out, err = run(*arguments.split())
+    assert (status, out) == (2, "")
+    assert err.startswith("boardcore: ")
+    assert message in err
+    assert err.count("\n") == 1

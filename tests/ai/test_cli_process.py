@@ -1,0 +1,101 @@
+"""The program as a process: signals, closed pipes, odd bytes, and libraries that are missing."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+
+import pytest
+
+from tests.ai.program import START, start
+
+PLAY = ("play", "volldampf", "--seed", "7", "--budget", "simulations=20")
+
+
+def test_without_input_a_game_begins_and_is_left() -> None:
+    """The end of input is no error."""
+    done = start(*PLAY)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.decode().endswith("You left the game. Until next time!\n")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+@pytest.mark.parametrize(
+    ("budget", "typed", "awaited"),
+    [("simulations=20", "", "4  crane>G"), ("seconds=60", "1\n", "Chance: card:E\n")],
+    ids=["at the prompt", "while a bot thinks"],
+)
+def test_an_interrupt_leaves_cleanly(budget: str, typed: str, awaited: str) -> None:
+    """Ctrl-C ends the game with a friendly line and status 0."""
+    arguments = ["play", "volldampf", "--seed", "7", "--budget", budget]
+    with subprocess.Popen(
+        [*START, *arguments],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+        bufsize=1,
+    ) as program:
+        assert program.stdin is not None
+        assert program.stdout is not None
+        assert program.stderr is not None
+        program.stdin.write(typed)
+        program.stdin.flush()
+        seen = ""
+        while awaited not in seen:
+            seen += program.stdout.read(1) or pytest.fail(seen)
+        program.send_signal(signal.SIGINT)
+        rest, errors = program.stdout.read(), program.stderr.read()
+        assert program.wait(timeout=30) == 0
+    assert rest.endswith("You left the game. Until next time!\n")
+    assert errors == ""
+
+
+@pytest.mark.parametrize("arguments", [("games",), (*PLAY, "--seats", "random,random")])
+def test_a_reader_that_goes_away_is_left_quietly(arguments: tuple[str, ...]) -> None:
+    """After one line, as with `| head -1`, nothing is complained about."""
+    with subprocess.Popen(
+        [*START, *arguments],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as program:
+        assert program.stdout is not None
+        assert program.stderr is not None
+        program.stdout.close()
+        assert program.stderr.read() == b""
+        program.wait(timeout=30)
+
+
+def test_bytes_that_are_no_text_do_not_end_the_game() -> None:
+    """Broken UTF-8, null bytes and a line of 100000 digits are asked about again."""
+    done = start(*PLAY, typed=b"\xff\xfe\n\x00\n" + b"9" * 100_000 + b"\nG\nquit\n")
+    assert (done.returncode, done.stderr) == (0, b"")
+    out = done.stdout.decode()
+    assert out.count("No move is meant by") == 3
+    assert "seat 0 (you): G" in out
+
+
+@pytest.mark.parametrize("library", ["typer", "rich"])
+def test_a_missing_library_is_named_with_what_installs_it(library: str) -> None:
+    """Without the extra there is one line and status 2, and the package itself still imports."""
+    code = (
+        "import sys, importlib.abc\n"
+        "class Block(importlib.abc.MetaPathFinder):\n"
+        "    def find_spec(self, name, path, target=None):\n"
+        f"        if name.partition('.')[0] == {library!r}:\n"
+        "            raise ModuleNotFoundError(f'No module named {name!r}', name=name)\n"
+        "sys.meta_path.insert(0, Block())\n"
+        "import boardcore_ai\n"
+        "from boardcore_ai.apps.cli import main\n"
+        "sys.exit(main())\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == (
+        f'boardcore needs {library} for its programs: pip install "boardcore[play]"\n'
+    )
