@@ -16,8 +16,7 @@ from boardcore.games.pipeline.components import (
     Box,
     Site,
 )
-from boardcore.games.pipeline.moves import Arm, Colour, Node
-from boardcore.games.pipeline.notation import node_name
+from boardcore.games.pipeline.moves import Arm, Colour
 from boardcore.games.pipeline.rules import die, fits_any, fronts_of, own_caps, owner_at, supply_of
 from boardcore.games.pipeline.state import PlacedCap, State, Step
 
@@ -48,9 +47,9 @@ def _form(box: Box, state: State) -> Iterator[str]:
     else:
         for node, piece in enumerate(board[:count]):
             if piece and KIND_OF[piece & 63] is None:
-                yield f"no pipe has the arms of that at {node_name(box, Node(node))}"
+                yield f"no pipe has the arms of that at {box.names[node]}"
             elif piece and box.owner[piece >> 6] is None:
-                yield f"nobody plays the colour of the pipe at {node_name(box, Node(node))}"
+                yield f"nobody plays the colour of the pipe at {box.names[node]}"
     if not _are_nested(state.fronts, len(Colour)):
         yield f"fronts holds {state.fronts!r}, not nodes for each colour"
     if not _are_nested(state.supply, len(Colour)):
@@ -99,7 +98,7 @@ def _pipes(box: Box, state: State) -> Iterator[str]:
         piece = board[node]
         if not piece:
             continue
-        name = LETTERS[piece >> 6] + node_name(box, Node(node))
+        name = LETTERS[piece >> 6] + box.names[node]
         site = box.sites[piece >> 6][node]
         if site is Site.CLOSED:
             yield f"{name} stands on another colour's ring or goal (PIP-9, PIP-10)"
@@ -140,7 +139,7 @@ def _pipelines(box: Box, state: State) -> Iterator[str]:
                     ends.append(neighbour)
         for place, piece in enumerate(board[: len(box.nodes)]):
             if piece and piece >> 6 == colour and place not in reached:
-                name = LETTERS[colour] + node_name(box, Node(place))
+                name = LETTERS[colour] + box.names[place]
                 yield f"{name} is not joined to its start ring (PIP-7, PIP-19)"
 
 
@@ -150,7 +149,7 @@ def _caps(box: Box, state: State) -> Iterator[str]:
         yield "caps do not stand in rising order, one on an arm"
     for cap in caps:
         piece, target = board[cap.node], box.neighbours[cap.node][cap.arm]
-        name = f"the cap on {Arm(cap.arm).name} at {node_name(box, cap.node)}"
+        name = f"the cap on {Arm(cap.arm).name} at {box.names[cap.node]}"
         if not piece >> cap.arm & 1:
             yield f"{name} sits on no arm (PIP-16)"
             continue

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from random import Random
 
 import attrs
 
 from boardcore.core.game import Game, Result
 from boardcore.core.options import counts, integer
+from boardcore.errors import InvalidStateError
 from boardcore.games.pipeline import checks, notation, rules
 from boardcore.games.pipeline.components import DIE, FACES, Box, make_box
 from boardcore.games.pipeline.moves import Event
@@ -102,6 +104,12 @@ class Pipeline(Game[State, Event]):
         """Return what the die may show (PIP-14)."""
         return rules.chance_outcomes(self.box, state)
 
+    def sample_outcome(self, state: State, rng: Random) -> Event:
+        """Roll the die (PIP-14)."""
+        if state.step is not Step.ROLL:
+            raise InvalidStateError(("chance decides nothing here",))
+        return rules.sample_outcome(self.box, state, rng)
+
     def is_legal(self, state: State, event: Event) -> bool:
         """Return whether the event can happen next."""
         return rules.is_legal(self.box, state, event)
@@ -112,7 +120,7 @@ class Pipeline(Game[State, Event]):
 
     def result(self, state: State) -> Result | None:
         """Return who won by ``goal reached``, or the draw by ``turn limit``."""
-        return rules.result(self.box, state)
+        return rules.result(state)
 
     def returns(self, state: State) -> tuple[float, ...]:
         """Return what each seat gets; zeros before the end."""

@@ -25,17 +25,15 @@ from boardcore.games.pipeline.moves import (
 )
 from boardcore.games.pipeline.rules import fronts_of, supply_of
 from boardcore.games.pipeline.state import PlacedCap, State, Step
-from boardcore.kit.grid import square_name
 from boardcore.kit.statetext import read_fields, write_fields
 
-__all__ = ["arms_text", "format_event", "format_state", "node_name", "read_state"]
+__all__ = ["arms_text", "format_event", "format_state", "read_state"]
 
 _NAME, _VERSION = "pipeline", 1
 _FIELDS = ("turns", "opened", "turn", "step", "pipes", "caps")
 _NOTHING = "-"
 
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,17}")
-_NODE = re.compile(r"([a-z])([1-9][0-9]?)\.([0-9])")
 
 
 # -- events -----------------------------------------------------------------------------------
@@ -57,13 +55,7 @@ def format_event(box: Box, event: Event) -> str:
 
 
 def _piece_name(box: Box, event: Place | Cap | Uncap | Remove) -> str:
-    return LETTERS[event.colour] + node_name(box, event.node)
-
-
-def node_name(box: Box, node: Node) -> str:
-    """Return the name of a node: ``c3.0``, counted from the lattice's south-west corner."""
-    x, y, z = box.nodes[node]
-    return f"{square_name(x + box.margin, y + box.margin)}.{z}"
+    return LETTERS[event.colour] + box.names[event.node]
 
 
 def arms_text(arms: int) -> str:
@@ -77,11 +69,11 @@ def arms_text(arms: int) -> str:
 def format_state(box: Box, state: State) -> str:
     """Return the state as one line; pipes and caps stand in the order of their nodes."""
     pipes = (
-        f"{LETTERS[piece >> 6]}{node_name(box, Node(node))}:{arms_text(piece & 63)}"
+        f"{LETTERS[piece >> 6]}{box.names[node]}:{arms_text(piece & 63)}"
         for node, piece in enumerate(state.board[: len(box.nodes)])
         if piece
     )
-    caps = (f"{cap.seat}@{node_name(box, cap.node)}:{Arm(cap.arm).name}" for cap in state.caps)
+    caps = (f"{cap.seat}@{box.names[cap.node]}:{Arm(cap.arm).name}" for cap in state.caps)
     return write_fields(
         _NAME,
         _VERSION,
@@ -154,13 +146,9 @@ def _board(box: Box, pipes: list[str]) -> bytes:
 
 
 def _node(box: Box, name: str) -> Node:
-    match = _NODE.fullmatch(name)
-    if match:
-        column, row, level = ord(match[1]) - ord("a"), int(match[2]) - 1, int(match[3])
-        place = (column - box.margin, row - box.margin, level)
-        if place in box.nodes:
-            return Node(box.nodes.index(place))
-    raise ValueError(f"{name!r} is no node of this lattice")
+    if name not in box.names:
+        raise ValueError(f"{name!r} is no node of this lattice")
+    return Node(box.names.index(name))
 
 
 def _arms(text: str) -> int:

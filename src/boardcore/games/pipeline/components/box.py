@@ -14,6 +14,7 @@ from boardcore.games.pipeline.components import board
 from boardcore.games.pipeline.components.board import Site
 from boardcore.games.pipeline.components.pieces import FACES, PIPES
 from boardcore.games.pipeline.moves import Colour, DieShows, Face, Node
+from boardcore.kit.grid import square_name
 
 __all__ = ["Box", "make_box"]
 
@@ -31,6 +32,7 @@ class Box:
         max_turns: the game is drawn after so many turns; None for never (PIP-21).
         margin: nodes beyond each side of the board.
         nodes: the coordinates (x, y, z) of each node, in the order of its number.
+        names: the name of each node: ``c3.0``, counted from the south-west corner of the lattice.
         frame: the bytes behind those of the nodes in `State.board`: what is beyond the lattice, a
             piece without arms; then the start rings, pieces with one arm, up. So the same
             question can be asked of whatever an arm points to.
@@ -41,7 +43,9 @@ class Box:
         starts: for each colour the node above its start ring.
         rings: for each colour the index of its start ring in `State.board`.
         showable: the pipes that the die can show, bits ``1 << kind``.
-        outcomes: what the die may show, by its faces (PIP-5).
+        faces: how many faces of the die show each `Face` (PIP-5).
+        shown: the outcome for each `Face`.
+        outcomes: what the die may show, with its probability.
         first_outcomes: the same in a seat's first turn, without caps (PIP-14).
     """
 
@@ -53,6 +57,7 @@ class Box:
     max_turns: int | None
     margin: int
     nodes: tuple[tuple[int, int, int], ...]
+    names: tuple[str, ...]
     frame: bytes
     neighbours: tuple[tuple[Node, ...], ...]
     around: tuple[tuple[tuple[int, int, Node], ...], ...]
@@ -60,6 +65,8 @@ class Box:
     starts: tuple[Node, ...]
     rings: tuple[Node, ...]
     showable: int
+    faces: tuple[int, ...]
+    shown: tuple[DieShows, ...]
     outcomes: tuple[tuple[DieShows, Fraction], ...]
     first_outcomes: tuple[tuple[DieShows, Fraction], ...]
 
@@ -84,7 +91,7 @@ def make_box(
         raise refuse("first_player", first_player, f"0..{players - 1} with players={players}")
     if pipelines > 1 and players > 2:
         raise refuse("pipelines", pipelines, f"1 with players={players}")
-    faces = [die[name] for name in FACES]
+    faces = tuple(die[name] for name in FACES)
     if not any(faces[pipe] for pipe in PIPES):
         raise refuse("die", dict(die), "at least one face that shows a pipe")
     colours = _colours(players, pipelines)
@@ -101,6 +108,7 @@ def make_box(
         max_turns=max_turns,
         margin=margin,
         nodes=nodes,
+        names=tuple(f"{square_name(x + margin, y + margin)}.{z}" for x, y, z in nodes),
         frame=board.frame(played),
         neighbours=neighbours,
         around=tuple(board.arms_around(targets, len(nodes)) for targets in neighbours),
@@ -108,6 +116,8 @@ def make_box(
         starts=tuple(Node(nodes.index((*ring, 0))) for ring in board.RINGS),
         rings=tuple(board.ring_index(len(nodes), colour) for colour in Colour),
         showable=sum(1 << pipe for pipe in PIPES if faces[pipe]),
+        faces=faces,
+        shown=shown,
         outcomes=weighted(zip(shown, faces, strict=True)),
         first_outcomes=weighted((shown[pipe], faces[pipe]) for pipe in PIPES),
     )

@@ -1,0 +1,36 @@
+"""The rules: pure functions of the box and a state."""
+
+from boardcore.games.pipeline.rules.caps import caps_left, own_caps
+from boardcore.games.pipeline.rules.fronts import fronts_of, open_arms
+from boardcore.games.pipeline.rules.pieces import end_pieces, fits_any, owner_at, supply_of
+from boardcore.games.pipeline.rules.turns import (
+    apply,
+    chance_outcomes,
+    current_player,
+    die,
+    initial_state,
+    is_legal,
+    legal_moves,
+    result,
+    sample_outcome,
+)
+
+__all__ = [
+    "apply",
+    "caps_left",
+    "chance_outcomes",
+    "current_player",
+    "die",
+    "end_pieces",
+    "fits_any",
+    "fronts_of",
+    "initial_state",
+    "is_legal",
+    "legal_moves",
+    "open_arms",
+    "own_caps",
+    "owner_at",
+    "result",
+    "sample_outcome",
+    "supply_of",
+]

@@ -1,0 +1,53 @@
+"""Blocker caps: who has how many, and which arms they may close."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from boardcore.games.pipeline.components import Box, Site, moves_at
+from boardcore.games.pipeline.moves import Cap, Colour
+from boardcore.games.pipeline.rules.fronts import open_arms
+from boardcore.games.pipeline.rules.pieces import owner_at
+from boardcore.games.pipeline.state import PlacedCap, State
+
+__all__ = ["cappings", "caps_left", "is_capped", "may_cap", "own_caps"]
+
+
+def caps_left(box: Box, state: State, seat: int) -> int:
+    """Return how many caps a seat has in stock."""
+    return box.caps - sum(cap.seat == seat for cap in state.caps)
+
+
+def own_caps(box: Box, state: State) -> tuple[PlacedCap, ...]:
+    """Return the caps on arms of the seat on turn."""
+    return tuple(cap for cap in state.caps if owner_at(box, state.board, cap.node) == state.turn)
+
+
+def is_capped(state: State, node: int, arm: int) -> bool:
+    """Return whether a cap closes this arm."""
+    return any(cap.node == node and cap.arm == arm for cap in state.caps)
+
+
+def cappings(box: Box, state: State) -> Iterator[Cap]:
+    """Yield the moves that cap another player's open arm (PIP-16)."""
+    if not caps_left(box, state, state.turn):
+        return
+    for colour in Colour:
+        if box.owner[colour] in (None, state.turn):
+            continue
+        front = state.fronts[colour]
+        for node, arm, target in open_arms(box, state.board, state.caps, front, colour):
+            if box.sites[colour][target] is not Site.GOAL:
+                yield moves_at(colour, node).caps[arm]
+
+
+def may_cap(box: Box, state: State, cap: Cap) -> bool:
+    """Return whether this arm of another player's piece may be capped (PIP-16)."""
+    target = box.neighbours[cap.node][cap.arm]
+    return (
+        bool(state.board[cap.node] >> cap.arm & 1)
+        and not state.board[target]
+        and not is_capped(state, cap.node, cap.arm)
+        and box.sites[cap.colour][target] is not Site.GOAL
+        and caps_left(box, state, state.turn) > 0
+    )

@@ -1,0 +1,165 @@
+"""Pieces: where they fit, which can be removed, and how many are left.
+
+Whether a piece fits is asked arm by arm: it fits if one of its arms would meet an open arm of its
+own pipeline, none is barred, and it does what its site asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from boardcore.games.pipeline.components import (
+    ARMS_OF,
+    DOWN,
+    FITTING,
+    KIND_OF,
+    OPPOSITE,
+    SHAPES,
+    SUPPLY,
+    Box,
+    Site,
+    moves_at,
+)
+from boardcore.games.pipeline.moves import Colour, Face, Node, Place
+from boardcore.games.pipeline.rules.fronts import Shut, meeting, shut_by
+from boardcore.games.pipeline.state import State
+
+__all__ = [
+    "Supply",
+    "counted",
+    "end_pieces",
+    "fits",
+    "fits_any",
+    "owner_at",
+    "placements",
+    "supply_of",
+]
+
+Supply = tuple[tuple[int, int, int], ...]
+"""For each colour the elbows, tees and crosses that are not on the board."""
+
+
+def owner_at(box: Box, board: bytes, node: Node) -> int | None:
+    """Return the seat whose piece stands at a node, None if it is empty."""
+    return box.owner[board[node] >> 6] if board[node] else None
+
+
+# -- the supply -------------------------------------------------------------------------------
+
+
+def supply_of(box: Box, board: bytes) -> Supply:
+    """Return what a board leaves of each colour: below zero if too much stands on it."""
+    left = [SUPPLY if seat is not None else (0, 0, 0) for seat in box.owner]
+    for piece in board[: len(box.nodes)]:
+        if piece:
+            left[piece >> 6] = counted(left[piece >> 6], KIND_OF[piece & 63], -1)
+    return tuple(left)
+
+
+def counted(left: tuple[int, int, int], kind: Face | None, change: int) -> tuple[int, int, int]:
+    """Return what is left of a colour with so many more pieces of a kind."""
+    elbows, tees, crosses = left
+    return (
+        elbows + change * (kind == Face.ELBOW),
+        tees + change * (kind == Face.TEE),
+        crosses + change * (kind == Face.CROSS),
+    )
+
+
+# -- placing ----------------------------------------------------------------------------------
+
+
+def placements(box: Box, state: State, kinds: int) -> Iterator[tuple[Place, ...]]:
+    """Yield what the seat on turn may place of these kinds, bits ``1 << kind``, node by node."""
+    shut = shut_by(box, state.caps)
+    for colour in box.colours[state.turn]:
+        elbows, tees, crosses = state.supply[colour]
+        wanted = kinds & ((elbows > 0) | (tees > 0) << 1 | (crosses > 0) << 2)
+        if wanted:
+            for node in state.fronts[colour]:
+                yield _placements_at(box, state.board, shut, colour, node, wanted)
+
+
+def fits_any(box: Box, state: State, kinds: int) -> bool:
+    """Return whether the seat on turn may place some piece of these kinds, bits ``1 << kind``."""
+    return any(placements(box, state, kinds))
+
+
+def fits(box: Box, state: State, place: Place) -> bool:
+    """Return whether the seat on turn may place this piece, of the kind that the die shows."""
+    colour, node = Colour(place.colour), place.node
+    if box.owner[colour] != state.turn or not state.supply[colour][state.step]:
+        return False
+    shut = shut_by(box, state.caps)
+    return node in state.fronts[colour] and place in _placements_at(
+        box, state.board, shut, colour, node, 1 << state.step
+    )
+
+
+def _placements_at(
+    box: Box, board: bytes, shut: Shut, colour: Colour, node: Node, kinds: int
+) -> tuple[Place, ...]:
+    site = box.sites[colour][node]
+    joined, barred = meeting(box, board, shut, colour, node)
+    closed = 0
+    if site is Site.BLUE:
+        closed = sum(1 << arm for arm, target in enumerate(box.neighbours[node]) if board[target])
+    return _places(colour, node, kinds, site, joined, barred, closed)
+
+
+# The same few surroundings come again and again as a pipeline grows.
+@lru_cache(maxsize=1 << 14)
+def _places(
+    colour: Colour, node: Node, kinds: int, site: Site, joined: int, barred: int, closed: int
+) -> tuple[Place, ...]:
+    """Return the placements at a node with these surroundings (PIP-7 to PIP-10).
+
+    ``closed`` are the arms that would not be open, looked at above a blue connector (PIP-22).
+    """
+    places = moves_at(colour, node).places
+    return tuple(
+        places[shape]
+        for shape in FITTING[kinds][site][joined]
+        if not SHAPES[shape] & barred
+        and not (site is Site.BLUE and SHAPES[shape] & DOWN and not SHAPES[shape] & ~closed)
+    )
+
+
+# -- removing ---------------------------------------------------------------------------------
+
+
+# A player's list of removals is asked for once more when one of them is checked.
+@lru_cache(maxsize=256)
+def end_pieces(box: Box, board: bytes, colour: Colour) -> tuple[Node, ...]:
+    """Return the pieces of a colour that can be removed, in rising order (PIP-19).
+
+    These are all that are no articulation points of the pipeline, seen from the start ring, which
+    is a part of it: Hopcroft and Tarjan's depth-first search.
+    """
+    start = box.starts[colour]
+    if not board[start]:
+        return ()
+    found = {box.rings[colour]: 0}
+    ends: list[Node] = []
+
+    def visit(node: Node) -> int:
+        """Number what is first reached from here; return the lowest number that it touches."""
+        number = lowest = found[node] = len(found)
+        cuts, targets = False, box.neighbours[node]
+        for arm in ARMS_OF[board[node] & 63]:
+            neighbour = targets[arm]
+            piece = board[neighbour]
+            if piece >> 6 != colour or not piece >> OPPOSITE[arm] & 1:
+                continue
+            touched = found.get(neighbour)
+            if touched is None:
+                touched = visit(neighbour)
+                cuts = cuts or touched >= number
+            lowest = min(lowest, touched)
+        if not cuts:
+            ends.append(node)
+        return lowest
+
+    visit(start)
+    return tuple(sorted(ends))
