@@ -1,0 +1,1 @@
+"""What evaluators think of states."""

@@ -1,0 +1,130 @@
+"""The evaluation of Volldampf voraus!"""
+
+from collections import Counter
+from itertools import permutations
+from random import Random
+
+import attrs
+import pytest
+
+from boardcore.games.volldampf import Event, State, Volldampf
+from boardcore_ai.evaluation import load_evaluator
+from boardcore_ai.evaluation.games.volldampf import VolldampfEvaluator, cards_left, race
+from tests.games.volldampf.positions import table
+
+TWO, THREE = Volldampf(players=2), Volldampf(players=3)
+
+
+def evaluator(game: Volldampf) -> VolldampfEvaluator:
+    """Return the evaluator registered for the game."""
+    found = load_evaluator(game)
+    assert isinstance(found, VolldampfEvaluator)
+    return found
+
+
+def positions(game: Volldampf, seed: int) -> list[State]:
+    """Return the states of a random game."""
+    rng, states = Random(seed), [game.initial_state()]
+    events: list[Event] = []
+    game.playout(states[0], rng, record=events)
+    for event in events:
+        states.append(game.apply(states[-1], event))
+    return states
+
+
+def test_cards_left_counts_all_orders_of_the_deck() -> None:
+    """Of 5 cards with 3 conductors, the second conductor's place over all orders of the deck."""
+    places = Counter(
+        [card == "c" for card in order].index(True, order.index("c") + 1)
+        for order in permutations("cccww")
+    )
+    assert cards_left(5, 3, 2) == pytest.approx([places[place] / 120 for place in range(5)])
+    assert sum(cards_left(34, 3, 3)) == pytest.approx(1)
+
+
+def test_race_by_hand() -> None:
+    """Level seats have equal chances; one nugget ahead of two is three chances in four."""
+    assert race((2, 2)) == (0.5, 0.5)
+    assert race((1, 2)) == (0.75, 0.25)
+    assert race((0, 1)) == (1.0, 0.0)
+    # Of three, seat 0 wins at once (1/3), or another seat comes level first; with two level, it
+    # wins at once (1/3), or the third comes level as well (1/3) and all are equal.
+    level = race((1, 1, 2))
+    assert level[0] == pytest.approx(1 / 3 + 1 / 3 * 1 / 3)
+    assert race((1, 2, 2))[0] == pytest.approx(1 / 3 + 2 / 3 * level[0])
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_chances_sum_to_one_and_values_to_zero(players: int) -> None:
+    """In every state of a random game; at the end the value is what the game returns."""
+    game = Volldampf(players=players)
+    found = evaluator(game)
+    states = positions(game, players)
+    for state in states:
+        assert sum(found.value(state)) == pytest.approx(0)
+        if not game.is_terminal(state):
+            assert sum(found.chances(state)) == pytest.approx(1)
+            assert min(found.chances(state)) >= 0
+    assert found.value(states[-1]) == game.returns(states[-1])
+
+
+def test_relabelled_seats_have_relabelled_chances() -> None:
+    """Moving everybody one seat on moves the chances with them."""
+    found = evaluator(THREE)
+    for state in positions(THREE, 5)[:-1]:
+        assert state.turn is not None
+        moved = attrs.evolve(
+            state,
+            yards=state.yards[-1:] + state.yards[:-1],
+            piles=state.piles[-1:] + state.piles[:-1],
+            nuggets=state.nuggets[-1:] + state.nuggets[:-1],
+            turn=(state.turn + 1) % 3,
+            starter=(state.starter + 1) % 3,
+            holder=None if state.holder is None else (state.holder + 1) % 3,
+        )
+        chances = found.chances(state)
+        assert found.chances(moved) == pytest.approx(chances[-1:] + chances[:-1])
+
+
+def test_contest_is_the_round() -> None:
+    """Every state belongs to the seat that won its round, the last one to the winner."""
+    states = positions(TWO, 3)
+    contest = evaluator(TWO).contest(states)
+    for place, state in enumerate(states[:-1]):
+        later = next(s for s in states[place:] if s.round > state.round or s.turn is None)
+        gained = tuple(seat for seat in range(2) if later.nuggets[seat] > state.nuggets[seat])
+        assert contest[place] == gained
+
+
+def test_holding_the_locomotive_near_the_end_is_better() -> None:
+    """With two conductors open, the holder of a high pile is the favourite."""
+    state = table(
+        TWO,
+        open="P E conductor conductor",
+        yards=("", ""),
+        piles=("GGGG", "PP"),
+        loco=0,
+        nuggets=(0, 0),
+    )
+    assert evaluator(TWO).chances(state)[0] > 0.55
+
+
+def test_move_that_takes_the_locomotive_comes_first() -> None:
+    """Completing the goods train passes the holder: no other move has a higher prior."""
+    state = table(TWO, open="P E G crane", yards=("GGG", ""), piles=("", "PP"), loco=1, turn=0)
+    moves = TWO.legal_moves(state)
+    priors = evaluator(TWO).priors(state, moves)
+    assert sum(priors) == pytest.approx(1)
+    best = max(zip(priors, moves, strict=True), key=lambda pair: pair[0])[1]
+    assert TWO.format_move(state, best) in ("G", "crane>G")
+
+
+def test_playout_moves_are_legal_and_repeat_from_a_seed() -> None:
+    """The policy draws legal moves, the same for the same seed, good ones more often."""
+    state = table(TWO, open="P E G crane", yards=("GGG", ""), piles=("", "PP"), loco=1, turn=0)
+    moves, found = TWO.legal_moves(state), evaluator(TWO)
+    drawn = [found.playout_move(state, moves, Random(seed)) for seed in range(200)]
+    assert drawn == [found.playout_move(state, moves, Random(seed)) for seed in range(200)]
+    assert set(drawn) <= set(moves)
+    counts = Counter(TWO.format_move(state, move) for move in drawn)
+    assert counts["G"] + counts["crane>G"] > 150
