@@ -4,27 +4,12 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from importlib.metadata import EntryPoint
 
-import pytest
 from typer.testing import CliRunner
 
-from boardcore import registry
 from boardcore_ai.apps.cli.app import app
 
 START = (sys.executable, "-c", "from boardcore_ai.apps.cli import main; raise SystemExit(main())")
-
-
-@pytest.fixture
-def test_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The games of the tests are registered as another package would do it."""
-    announced = {
-        kind.lower(): EntryPoint(
-            kind.lower(), f"tests.ai.smallgames:{kind}", registry.ENTRY_POINT_GROUP
-        )
-        for kind in ("Noughts", "Pig", "Wide")
-    }
-    monkeypatch.setattr(registry, "_announced", lambda: announced)
 
 
 def run(*arguments: str, typed: str = "") -> tuple[int, str, str]:

@@ -44,22 +44,22 @@ class Fate:
     index: int
 
 
+@attrs.frozen(repr=False)
 class TreeGame(Game[Path, Step | Fate]):
     """A game given as its whole tree; a state is the path from the root."""
 
     zero_sum = False
 
-    def __init__(self, seats: int, root: Node) -> None:
-        object.__setattr__(self, "_seats", seats)
-        object.__setattr__(self, "root", root)
+    seats: int
+    root: Node
 
     @property
     def num_players(self) -> int:
-        return self._seats  # type: ignore[attr-defined, no-any-return]  # set past the frozen door
+        return self.seats
 
     def node(self, state: Path) -> Node:
         """Return the place that a path leads to."""
-        node: Node = self.root  # type: ignore[attr-defined]  # as above
+        node = self.root
         for index in state:
             node = node.children[index]
         return node

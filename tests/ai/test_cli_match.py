@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.ai.program import run, test_games
+from boardcore import load_game
+from boardcore_ai import Budget, run_match
+from tests.ai.program import run
 
-pytestmark = pytest.mark.usefixtures("test_games")
-__all__ = ["test_games"]
+pytestmark = pytest.mark.usefixtures("small_games")
 
 
 def test_a_match_writes_the_same_table_twice() -> None:
@@ -20,6 +21,19 @@ def test_a_match_writes_the_same_table_twice() -> None:
     assert "pig, 2 players: 4 games, seed 1, simulations=20" in out
     assert "│ uct " in out
     assert "│ random " in out
+
+
+@pytest.mark.deep
+def test_uct_beats_random_at_volldampf() -> None:
+    """Of 40 games with 300 simulations a move it wins at least 34, which is 85 %."""
+    result = run_match(
+        load_game("volldampf"),
+        ["uct", "random"],
+        games=40,
+        seed=1,
+        budget=Budget(simulations=300),
+    )
+    assert result.standings[0].wins >= 34
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.ai.program import run, test_games
+from tests.ai.program import run
 
-pytestmark = pytest.mark.usefixtures("test_games")
-__all__ = ["test_games"]
+pytestmark = pytest.mark.usefixtures("small_games")
 
 
 def _boards(out: str) -> list[str]:

@@ -69,6 +69,18 @@ def test_a_reader_that_goes_away_is_left_quietly(arguments: tuple[str, ...]) -> 
         program.wait(timeout=30)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell of POSIX")
+def test_with_its_output_closed_the_program_ends_without_a_word() -> None:
+    """As with `>&-` in a shell: there is nobody to write to, which is no fault."""
+    done = subprocess.run(
+        ["sh", "-c", '"$@" >&-', "sh", *START, "games"],
+        capture_output=True,
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
 def test_bytes_that_are_no_text_do_not_end_the_game() -> None:
     """Broken UTF-8, null bytes and a line of 100000 digits are asked about again."""
     done = start(*PLAY, typed=b"\xff\xfe\n\x00\n" + b"9" * 100_000 + b"\nG\nquit\n")

@@ -53,11 +53,11 @@ def test_where_moves_read_as_numbers_there_are_no_others() -> None:
 
 
 def test_many_moves_are_asked_for_by_piece_then_target() -> None:
-    """The 60 moves of three pieces are first asked for by piece."""
-    texts = [f"{piece}-{target}" for piece in ("a1", "b2", "c3") for target in SQUARES[:20]]
+    """The 60 moves of three pieces are first asked for by piece, a9 before a10."""
+    texts = [f"{piece}-{target}" for piece in ("a10", "b2", "a9") for target in SQUARES[:20]]
     menu = Menu.of(texts)
-    assert [str(entry) for entry in menu.entries] == ["a1… (20)", "b2… (20)", "c3… (20)"]
-    narrower = menu.pick("2")
+    assert [str(entry) for entry in menu.entries] == ["a9… (20)", "a10… (20)", "b2… (20)"]
+    narrower = menu.pick("3")
     assert isinstance(narrower, Menu)
     assert narrower.pick("20") == texts.index(f"b2-{SQUARES[19]}")
 

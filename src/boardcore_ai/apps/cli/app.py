@@ -45,7 +45,8 @@ class _Program(TyperGroup):
 def _guarded(command: Callable[[], object]) -> int:
     try:
         status = command()
-        sys.stdout.flush()
+        if sys.stdout is not None:  # it was closed before the program began
+            sys.stdout.flush()
     except BotError as error:
         return _complain(str(error), 1)
     except BoardcoreError as error:

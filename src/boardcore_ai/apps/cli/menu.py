@@ -6,6 +6,7 @@ target), so that any move can be reached by numbers alone.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 import attrs
@@ -58,7 +59,7 @@ class Menu:
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """What the menu offers, in the order of the moves."""
+        """What the menu offers: moves in their own order, groups in that of the alphabet."""
         if len(self.moves) <= MENU_SIZE:
             return tuple(Entry(self.texts[move], (move,)) for move in self.moves)
         shared = _shared([self.texts[move] for move in self.moves])
@@ -101,8 +102,14 @@ class Menu:
             groups.setdefault(beginning(self.texts[move]), []).append(move)
         return tuple(
             Entry(label if len(group) > 1 else self.texts[group[0]], tuple(group))
-            for label, group in groups.items()
+            for label, group in sorted(groups.items(), key=lambda item: _natural(item[0]))
         )
+
+
+def _natural(label: str) -> list[str | int]:
+    """Return a key that sorts numbers by their size: ``a2`` before ``a10``."""
+    parts = re.split(r"(\d+)", label)  # every second part is a number
+    return [int(part) if place % 2 else part for place, part in enumerate(parts)]
 
 
 def _shared(texts: Sequence[str]) -> int:
