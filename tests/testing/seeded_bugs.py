@@ -353,7 +353,7 @@ class ScoresOfOneSeat(Harvest):
         return scores and (scores if self.is_terminal(state) else scores[:1])
 
 
-@breaks("scores-end")
+@breaks("scores")
 class ScoresVanish(Harvest):
     def scores(self, state: Field) -> tuple[int, ...] | None:
         return None if state.turn else super().scores(state)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import attrs
 from hypothesis import HealthCheck, Phase, given, seed, settings
@@ -29,6 +29,8 @@ __all__ = [
     "position_law",
     "some",
 ]
+
+T = TypeVar("T")
 
 AnyGame = Game[Any, Any]
 AnyPlay = Playthrough[Any, Any]
@@ -101,12 +103,10 @@ class BoundLaw:
         except BrokenLawError as error:
             raise self._broken(str(error), error.played) from error
         except Flaky as error:
-            causes = [e for e in getattr(error, "exceptions", ()) if isinstance(e, BrokenLawError)]
-            played = causes[0].played if causes else None
-            text = (
-                f"the same events do not always lead to the same ({causes[0] if causes else error})"
-            )
-            raise self._broken(text, played) from error
+            found = (e for e in getattr(error, "exceptions", ()) if isinstance(e, BrokenLawError))
+            once = next(found, BrokenLawError(str(error)))
+            text = f"the same events do not always lead to the same ({once})"
+            raise self._broken(text, once.played) from error
         except HypothesisException:
             raise
         except Exception as error:
@@ -119,7 +119,7 @@ class BoundLaw:
         return BrokenLawError("\n".join(lines), played)
 
 
-def for_all(effort: Effort, check: Callable[..., None], *drawn: st.SearchStrategy[Any]) -> None:
+def for_all(effort: Effort, check: Callable[[T], None], drawn: st.SearchStrategy[T]) -> None:
     """Check what Hypothesis draws; raise the error of the smallest example that fails."""
     looking = settings(
         max_examples=effort.examples,
@@ -130,8 +130,7 @@ def for_all(effort: Effort, check: Callable[..., None], *drawn: st.SearchStrateg
         report_multiple_bugs=False,
         print_blob=False,
     )
-    # a tuple, because `given` looks at the names of the parameters of what it calls
-    run = given(st.tuples(*drawn))(lambda values: check(*values))
+    run = given(drawn)(lambda value: check(value))
     seed(effort.seed)(looking(run))()
 
 
@@ -148,7 +147,7 @@ def game_law(
 
 def drawn_law(
     name: str,
-    extra: Callable[[Playthrough[Any, Any]], st.SearchStrategy[Any]],
+    extra: Callable[[AnyPlay], st.SearchStrategy[Any]],
     left_out: Reason = always,
 ) -> Callable[[Callable[[AnyPlay, Any], None]], Law]:
     """Make a law of a function that checks a playthrough and something drawn for it."""
@@ -199,7 +198,7 @@ def position_law(
     return make
 
 
-def some(items: Any, count: int, salt: int) -> list[Any]:
+def some(items: Sequence[T], count: int, salt: int) -> list[T]:
     """Return at most ``count`` of the items, in order; the same ones for the same salt."""
     if len(items) <= count:
         return list(items)

@@ -77,15 +77,16 @@ def play(game: Game[S, E], *events: str | int) -> Playthrough[S, E]:
         NotationError: a text names nothing that can happen where it stands.
         IndexError: there are not so many events where a place stands.
     """
-    state = game.initial_state()
-    states, played = [state], []
+    states: list[S] = [game.initial_state()]
+    played: list[E] = []
     for called in events:
-        found = game.events(state)[called] if isinstance(called, int) else None
-        event = game.parse_move(state, called) if isinstance(called, str) else found
-        played.append(event)
-        state = game.apply_unchecked(state, event)  # type: ignore[arg-type] # it is an E by now
-        states.append(state)
-    return Playthrough(game, tuple(states), tuple(played))  # type: ignore[arg-type] # as above
+        state = states[-1]
+        if isinstance(called, str):
+            played.append(game.parse_move(state, called))
+        else:
+            played.append(game.events(state)[called])
+        states.append(game.apply_unchecked(state, played[-1]))
+    return Playthrough(game, tuple(states), tuple(played))
 
 
 def follow(game: Game[S, E], opening: Iterable[E], choices: Iterable[int]) -> Playthrough[S, E]:

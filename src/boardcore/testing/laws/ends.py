@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from boardcore.core.game import Game, Result
-from boardcore.testing.law import AnyGame, AnyPlay, Effort, game_law, play_law, position_law, some
+from boardcore.testing.law import AnyGame, AnyPlay, Effort, game_law, position_law, some
 from boardcore.testing.playthrough import BrokenLawError, Playthrough
 from boardcore.testing.strategies import random_games
 
@@ -82,22 +82,17 @@ def _result(at: AnyPlay, effort: Effort) -> None:
 
 @position_law("scores", _without_scores)
 def _scores(at: AnyPlay, effort: Effort) -> None:
-    """A game with points has them for every seat, in every state."""
+    """A game with points has them for every seat in every state, one without in none."""
     scores = at.game.scores(at.state)
-    if scores is None and at.game.scores(at.game.initial_state()) is None:
+    at_first = at.game.scores(at.game.initial_state())
+    if (scores is None) != (at_first is None):
+        raise BrokenLawError(f"scores are {scores!r}, in the initial state {at_first!r}")
+    if scores is None:
         return
     if type(scores) is not tuple or len(scores) != at.game.num_players:
         raise BrokenLawError(f"scores are {scores!r}: no tuple with one number per seat")
     if any(type(points) is not int for points in scores):
         raise BrokenLawError(f"scores are {scores!r}: not whole numbers")
-
-
-@play_law("scores-end", _without_scores)
-def _scores_end(played: AnyPlay, effort: Effort) -> None:
-    """A game has points in all its states or in none."""
-    kinds = {played.game.scores(state) is None for state in played.states}
-    if len(kinds) > 1:
-        raise BrokenLawError("some states have scores and some have none")
 
 
 @game_law("limits", _without_limit)
@@ -156,4 +151,4 @@ def _nowhere_new(game: AnyGame, state: Any, before: Counter[Any], rng: Random) -
     return max(moves, key=lambda move: before[game.events(game.apply_unchecked(state, move))])
 
 
-LAWS = (_no_problems, _returns, _result, _scores, _scores_end, _limits)
+LAWS = (_no_problems, _returns, _result, _scores, _limits)

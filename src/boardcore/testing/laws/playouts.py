@@ -10,7 +10,7 @@ from typing import Any
 
 from boardcore.core.game import Game
 from boardcore.errors import IllegalMoveError
-from boardcore.testing.law import AnyGame, AnyPlay, Effort, game_law, position_law
+from boardcore.testing.law import AnyGame, AnyPlay, Effort, game_law, play_law
 from boardcore.testing.playthrough import BrokenLawError, follow
 from boardcore.testing.statistics import follows, same_distribution
 from boardcore.testing.strategies import random_games
@@ -25,15 +25,15 @@ def _not_own(game: AnyGame) -> str | None:
     return "playout is not written" if type(game).playout is Game.playout else None
 
 
-@position_law("playout", _not_own)
-def _playout(at: AnyPlay, effort: Effort) -> None:
+@play_law("playout", _not_own)
+def _playout(played: AnyPlay, effort: Effort) -> None:
     """A playout plays legal events to the end or the limit, and returns what stands there."""
-    game = at.game
-    unlimited = [None] if game.max_events is not None else []
-    for limit in (0, 1, _STEPS, effort.longest, *unlimited):
+    game = played.game
+    to_the_end = effort.longest if game.max_events is None else None
+    for limit in (0, 1, _STEPS, to_the_end):
         record: list[Any] = []
-        returns, count = game.playout(at.state, Random(len(at)), limit, record)
-        state = _replay(game, at.state, record)
+        returns, count = game.playout(played.state, Random(len(played)), limit, record)
+        state = _replay(game, played.state, record)
         if count != len(record) or count > (count if limit is None else limit):
             raise BrokenLawError(
                 f"limit {limit}: {count} events are reported, {len(record)} recorded"
@@ -57,13 +57,13 @@ def _replay(game: AnyGame, state: Any, record: list[Any]) -> Any:
     return state
 
 
-@position_law("playout-rng", _not_own)
-def _playout_rng(at: AnyPlay, effort: Effort) -> None:
+@play_law("playout-rng", _not_own)
+def _playout_rng(played: AnyPlay, effort: Effort) -> None:
     """A playout repeats from a seed, recorded or not, and leaves the global generator alone."""
-    game, before = at.game, random.getstate()
+    game, before = played.game, random.getstate()
     records: list[list[Any]] = [[], []]
-    results = [game.playout(at.state, Random(1), effort.longest, record) for record in records]
-    results.append(game.playout(at.state, Random(1), effort.longest))
+    results = [game.playout(played.state, Random(1), effort.longest, record) for record in records]
+    results.append(game.playout(played.state, Random(1), effort.longest))
     if random.getstate() != before:
         raise BrokenLawError("the global generator was used")
     if records[0] != records[1] or len(set(results)) != 1:

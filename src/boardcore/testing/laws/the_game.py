@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Any
 
 from boardcore.core.options import Counts, Integer, OptionSpec
@@ -79,7 +80,7 @@ def _options(game: AnyGame, effort: Effort) -> None:
         for value in _doubtful(spec):
             _check_value(kind, spec, value)
         texts = ("none", "1", str(spec.default))
-        for_all(effort, lambda text, spec=spec: _check_text(spec, text), texts_near(texts))
+        for_all(effort, partial(_check_text, spec), texts_near(texts))
 
 
 def _doubtful(spec: OptionSpec) -> list[object]:
