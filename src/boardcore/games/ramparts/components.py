@@ -65,8 +65,9 @@ _SEATS = {
     4: (Colour.PURPLE, Colour.RED, Colour.BLUE, Colour.GREEN),
 }
 
-# What a tower on its way can do where it meets a space (RAM-7, RAM-8, RAM-14).
-VACANT, BLOCKED, PASSED, STACKED, STACKED_OR_PASSED = range(5)
+# What a tower on its way finds on a space (RAM-7, RAM-8, RAM-14). From STACKED on it goes no
+# farther, and the two in the middle can be stacked upon.
+VACANT, PASSED, STACKED_OR_PASSED, STACKED, BLOCKED = range(5)
 
 Ray = tuple[tuple[int, Move | None], ...]
 """The spaces that lie in one direction, the nearest first, each with the move that ends there.
@@ -104,16 +105,28 @@ class Mover:
     """How the pieces of one kind move for one player.
 
     Attributes:
+        neutral: whether they belong to nobody.
         rays: the rays from each street.
         meets: for the kind of the top piece on a space, what a tower can do there.
     """
 
+    neutral: bool
     rays: tuple[tuple[Ray, ...], ...]
     meets: tuple[int, ...]
 
 
-Movers = tuple[Mover | None, ...]
-"""For each kind of top piece, `FREE` included, how it moves; None if it must not."""
+@attrs.frozen(eq=False)
+class Movers:
+    """What may be moved, and how.
+
+    Attributes:
+        movable: for each kind of top piece 1 if it may be moved, else 0; a table for
+            `bytes.translate`, which finds the towers quicker than a look at each space.
+        kinds: for each kind of top piece, `FREE` included, how it moves; None if it must not.
+    """
+
+    movable: bytes
+    kinds: tuple[Mover | None, ...]
 
 
 @attrs.frozen(eq=False)
@@ -185,13 +198,16 @@ def make_box(
 
 
 def _movers(board: Board, neutral: tuple[bool, ...], kinds: tuple[int, ...]) -> Movers:
-    return tuple(
-        Mover(board.rays[KINDS[kind][1]], _meets(kind, neutral[kind])) if kind in kinds else None
-        for kind in range(FREE + 1)
+    return Movers(
+        movable=bytes(kind in kinds for kind in range(256)),
+        kinds=tuple(
+            _mover(board, kind, neutral[kind]) if kind in kinds else None
+            for kind in range(FREE + 1)
+        ),
     )
 
 
-def _meets(kind: int, neutral: bool) -> tuple[int, ...]:
+def _mover(board: Board, kind: int, neutral: bool) -> Mover:
     colour, symbol = KINDS[kind]
     towers = []
     for other_colour, other_symbol in KINDS:
@@ -201,7 +217,7 @@ def _meets(kind: int, neutral: bool) -> tuple[int, ...]:
             towers.append(STACKED_OR_PASSED if other_colour == colour else STACKED)
         else:
             towers.append(PASSED if other_colour == colour else BLOCKED)
-    return (*towers, VACANT)
+    return Mover(neutral, board.rays[symbol], (*towers, VACANT))
 
 
 # -- the board --------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ import attrs
 from boardcore.core.game import Game, Result
 from boardcore.core.options import integer
 from boardcore.errors import InvalidStateError
-from boardcore.games.ramparts import notation, rules
+from boardcore.games.ramparts import checks, notation, playout, rules
 from boardcore.games.ramparts.components import STREETS, Box, make_box
 from boardcore.games.ramparts.moves import Event
 from boardcore.games.ramparts.state import State
@@ -120,6 +120,16 @@ class Ramparts(Game[State, Event]):
         """Return the points of each seat, also during play (RAM-22, RAM-23)."""
         return rules.scores(self.box, state)
 
+    def playout(
+        self,
+        state: State,
+        rng: Random,
+        limit: int | None = None,
+        record: list[Event] | None = None,
+    ) -> tuple[tuple[float, ...], int]:
+        """Play uniformly random events to the end or the limit; see `Game.playout`."""
+        return playout.playout(self.box, state, rng, limit, record)
+
     def format_move(self, state: State, event: Event) -> str:
         """Return the text of an event."""
         return notation.format_event(self.box, event)
@@ -131,3 +141,7 @@ class Ramparts(Game[State, Event]):
     def parse_state(self, text: str) -> State:
         """Return the state of that text, or raise `InvalidStateError` with all its problems."""
         return self._possible(notation.read_state(self.box, text), text)
+
+    def problems(self, state: State) -> tuple[str, ...]:
+        """Return what is impossible about this state; () if nothing."""
+        return checks.problems(self.box, state)

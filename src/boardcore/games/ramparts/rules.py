@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import compress
 from random import Random
 
 from boardcore.core.chance import Outcomes, pick, weighted
@@ -13,7 +15,6 @@ from boardcore.games.ramparts.components import (
     KINDS,
     PASSED,
     STACKED,
-    STACKED_OR_PASSED,
     STREETS,
     VACANT,
     Box,
@@ -38,6 +39,7 @@ __all__ = [
     "scores",
 ]
 
+_STREETS = range(STREETS)
 _NO_TOWERS = (FREE,) * STREETS
 
 
@@ -84,27 +86,30 @@ def legal_moves(box: Box, state: State) -> tuple[Event, ...]:
     if state.turn is None or state.laid < STREETS:
         return ()
     moves = moves_of(box, state.tops, state.heights, box.movers[state.turn], state.barred)
-    if state.extra or not moves:
-        moves.append(box.idle)
-    return tuple(moves)
+    return (*moves, box.idle) if state.extra or not moves else tuple(moves)
 
 
 def moves_of(
     box: Box,
-    tops: tuple[int, ...] | list[int],
-    heights: tuple[int, ...] | list[int],
+    tops: Sequence[int],
+    heights: Sequence[int],
     movers: Movers,
-    barred: tuple[int | None, ...] = (),
-) -> list[Event]:
-    """Return the moves of all towers that the movers allow to move (RAM-6 to RAM-10, RAM-14)."""
-    highest = box.highest
-    moves: list[Event] = []
+    barred: Sequence[int | None] = (),
+    *,
+    enough: bool = False,
+) -> list[Move]:
+    """Return the moves of all towers that the movers allow to move (RAM-6 to RAM-10, RAM-14).
+
+    If one tower's moves are ``enough``, the others are left out: to see whether there are any.
+    """
+    highest, kinds = box.highest, movers.kinds
+    moves: list[Move] = []
     add = moves.append
-    for space, kind in zip(range(STREETS), tops, strict=False):
-        mover = movers[kind]
-        if mover is None or space in barred:
+    for space in compress(_STREETS, bytes(tops).translate(movers.movable)):
+        mover = kinds[tops[space]]
+        if mover is None or (mover.neutral and space in barred):
             continue
-        meets, height = mover.meets, heights[space]
+        meets = mover.meets
         for ray in mover.rays[space]:
             for target, move in ray:
                 met = meets[tops[target]]
@@ -115,10 +120,12 @@ def moves_of(
                     break
                 elif met != PASSED:
                     # A tower on a plot has the plot's symbol, so this move is never None.
-                    if height + heights[target] <= highest and move is not None:
+                    if heights[space] + heights[target] <= highest and move is not None:
                         add(move)
                     if met == STACKED:
                         break
+        if enough and moves:
+            break
     return moves
 
 
@@ -144,19 +151,16 @@ def _is_legal_move(box: Box, state: State, turn: int, event: Move) -> bool:
     between = box.board.between.get(event)
     if between is None or source in state.barred:
         return False
-    mover = box.movers[turn][tops[source]]
+    mover = box.movers[turn].kinds[tops[source]]
     if mover is None:
         return False
     met = mover.meets[tops[target]]
     if met == VACANT:
         if box.board.symbols[target] not in (None, KINDS[tops[source]][1]):
             return False
-    elif met < STACKED or heights[source] + heights[target] > box.highest:
+    elif met in (PASSED, BLOCKED) or heights[source] + heights[target] > box.highest:
         return False
-    return all(mover.meets[tops[space]] in _OPEN for space in between)
-
-
-_OPEN = (VACANT, PASSED, STACKED_OR_PASSED)
+    return all(mover.meets[tops[space]] < STACKED for space in between)
 
 
 # -- what happens -----------------------------------------------------------------------------
@@ -202,7 +206,9 @@ def _move(box: Box, state: State, event: Move) -> State:
         return _next_turn(box, new_tops, new_heights, turn, barred, quiet, 0)
     if closed_district(box, new_tops, target) is not None or new_tops[:STREETS] == _NO_TOWERS:
         return State(new_tops, new_heights, STREETS, None, False, barred, 0, 0)
-    if not box.neutral[kind] and moves_of(box, new_tops, new_heights, box.movers[turn], barred):
+    if not box.neutral[kind] and moves_of(
+        box, new_tops, new_heights, box.movers[turn], barred, enough=True
+    ):
         return State(new_tops, new_heights, STREETS, turn, True, barred, 0, 0)
     return _next_turn(box, new_tops, new_heights, turn, barred, 0, 0)
 
@@ -232,15 +238,16 @@ def is_out(box: Box, tops: tuple[int, ...], heights: tuple[int, ...], seat: int)
     No bar is looked at: a neutral piece that only a bar holds back can move later.
     """
     streets = tops[:STREETS]
-    if any(kind in streets for kind in box.own[seat]):
-        return False
-    return not moves_of(box, tops, heights, box.neutral_movers)
+    for kind in box.own[seat]:
+        if kind in streets:
+            return False
+    return not moves_of(box, tops, heights, box.neutral_movers, enough=True)
 
 
 # -- end and score ----------------------------------------------------------------------------
 
 
-def closed_district(box: Box, tops: tuple[int, ...], plot: int) -> int | None:
+def closed_district(box: Box, tops: Sequence[int], plot: int) -> int | None:
     """Return the number of the plot's district if one colour holds all of it (RAM-18)."""
     number = (plot - STREETS) // 4
     first = STREETS + 4 * number
