@@ -1,6 +1,6 @@
 """The options a bot is made with: declared as fields, read from a spec such as ``uct:seconds=1``.
 
-The domains of `boardcore.core.options` serve here as well; what bots need beside them is `Number`.
+The domains of `boardcore.core.options` serve here as well; what bots need beside them is here.
 """
 
 from __future__ import annotations
@@ -12,22 +12,25 @@ import attrs
 
 from boardcore.core.options import Domain, OptionSpec, refuse
 
-__all__ = ["Number", "option", "option_specs"]
+__all__ = ["Choice", "Flag", "Number", "option", "option_specs"]
 
 
 @attrs.frozen
 class Number:
-    """Finite numbers above 0, also 0 with ``zero``, also None where ``optional``."""
+    """Finite numbers above 0, also 0 with ``zero``, up to ``high``, None where ``optional``."""
 
     zero: bool = False
     optional: bool = False
+    high: float = inf
 
     type = "number"
 
     @property
     def allowed(self) -> str:
         """What is allowed, in words."""
-        return f"a number {'from' if self.zero else 'above'} 0{' or none' if self.optional else ''}"
+        least = "from 0" if self.zero else "above 0"
+        most = "" if self.high == inf else f" to {self.high:g}"
+        return f"a number {least}{most}{' or none' if self.optional else ''}"
 
     def check(self, name: str, value: object) -> float | None:
         """Return the value as a float; a bool is no number."""
@@ -35,7 +38,7 @@ class Number:
             return None
         if not isinstance(value, int | float) or isinstance(value, bool):
             raise refuse(name, value, self.allowed)
-        if not (0 < value < inf or (self.zero and value == 0)):
+        if not (0 < value < inf or (self.zero and value == 0)) or value > self.high:
             raise refuse(name, value, self.allowed)
         return float(value)
 
@@ -48,6 +51,50 @@ class Number:
         except ValueError:
             raise refuse(name, text, self.allowed) from None
         return self.check(name, number)
+
+
+@attrs.frozen
+class Choice:
+    """One of a few words."""
+
+    words: tuple[str, ...]
+
+    type = "choice"
+
+    @property
+    def allowed(self) -> str:
+        """What is allowed, in words."""
+        return " or ".join(self.words)
+
+    def check(self, name: str, value: object) -> str:
+        """Return the word itself."""
+        if not isinstance(value, str) or value not in self.words:
+            raise refuse(name, value, self.allowed)
+        return value
+
+    def parse(self, name: str, text: str) -> str:
+        """Read the word."""
+        return self.check(name, text)
+
+
+@attrs.frozen
+class Flag:
+    """True or False."""
+
+    type = "flag"
+    allowed = "yes or no"
+
+    def check(self, name: str, value: object) -> bool:
+        """Return the value itself; 1 and 0 are no flags."""
+        if not isinstance(value, bool):
+            raise refuse(name, value, self.allowed)
+        return value
+
+    def parse(self, name: str, text: str) -> bool:
+        """Read ``yes`` or ``no``."""
+        if text.lower() not in ("yes", "no"):
+            raise refuse(name, text, self.allowed)
+        return text.lower() == "yes"
 
 
 @attrs.frozen

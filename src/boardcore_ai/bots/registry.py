@@ -17,6 +17,8 @@ from typing import Any
 from boardcore.core.options import OptionSpec, check_names
 from boardcore.errors import OptionError
 from boardcore_ai.bot import Bot, UnknownBotError
+from boardcore_ai.bots.greedy import GreedyBot
+from boardcore_ai.bots.mcts import MctsBot
 from boardcore_ai.bots.uct import UctBot
 from boardcore_ai.bots.uniform import RandomBot
 
@@ -24,7 +26,12 @@ __all__ = ["ENTRY_POINT_GROUP", "bot_class", "load_bot", "registered_bots"]
 
 ENTRY_POINT_GROUP = "boardcore_ai.bots"
 
-_BUILT_IN: Mapping[str, type[Bot]] = {"random": RandomBot, "uct": UctBot}
+_BUILT_IN: Mapping[str, type[Bot]] = {
+    "greedy": GreedyBot,
+    "mcts": MctsBot,
+    "random": RandomBot,
+    "uct": UctBot,
+}
 
 
 def registered_bots() -> tuple[str, ...]:

@@ -1,0 +1,88 @@
+"""A bot that looks one move ahead."""
+
+from __future__ import annotations
+
+from random import Random
+from time import perf_counter
+from typing import Any
+
+import attrs
+
+from boardcore.core.game import Game
+from boardcore.errors import InvalidStateError, UnknownGameError
+from boardcore_ai.bot import Bot, Budget, Candidate, Decision
+from boardcore_ai.bots.opinion import Opinion
+from boardcore_ai.evaluation import Evaluator
+
+__all__ = ["GreedyBot", "greedy"]
+
+
+@attrs.frozen
+class GreedyBot(Bot):
+    """Plays the move after which the evaluator gives its seat most; equal moves by lot.
+
+    Where the move is followed by chance, the mean over all outcomes counts. It looks at each
+    successor once, whatever the budget is: its candidates have no visits.
+    """
+
+    _opinion: Opinion = attrs.field(factory=Opinion, init=False, eq=False, repr=False)
+
+    @property
+    def name(self) -> str:
+        """The name in tables and messages."""
+        return "greedy"
+
+    def supports(self, game: Game[Any, Any]) -> str | None:
+        """Return None if an evaluator is registered for this game, or else say that none is."""
+        return None if self._opinion.on(game) else f"no evaluator is registered for {game.name}"
+
+    def choose(
+        self, game: Game[Any, Any], state: Any, budget: Budget | None, rng: Random
+    ) -> Decision:
+        """Decide by the evaluator registered for this game.
+
+        Raises:
+            UnknownGameError: none is.
+        """
+        evaluator = self._opinion.on(game)
+        if evaluator is None:
+            raise UnknownGameError(f"no evaluator is registered for {game.name}", game.name)
+        return greedy(game, state, evaluator, rng)
+
+
+def greedy(
+    game: Game[Any, Any], state: Any, evaluator: Evaluator[Any, Any], rng: Random
+) -> Decision:
+    """Decide for the seat on turn by one look at what each of its moves leads to.
+
+    Raises:
+        InvalidStateError: nobody decides in this state.
+    """
+    began = perf_counter()
+    seat = game.current_player(state)
+    if seat is None:
+        raise InvalidStateError(("no player decides in this state",))
+    candidates = [
+        Candidate(move, 0, _expected(game, game.apply_unchecked(state, move), evaluator))
+        for move in game.legal_moves(state)
+    ]
+    rng.shuffle(candidates)
+    candidates.sort(key=lambda candidate: candidate.value[seat], reverse=True)
+    best = candidates[0]
+    spent = perf_counter() - began
+    return Decision(best.move, best.value, tuple(candidates), (best.move,), depth=1, seconds=spent)
+
+
+def _expected(
+    game: Game[Any, Any], state: Any, evaluator: Evaluator[Any, Any]
+) -> tuple[float, ...]:
+    """Return what the evaluator expects; where chance decides, the mean over the outcomes."""
+    outcomes = game.chance_outcomes(state)
+    if not outcomes:
+        return evaluator.value(state)
+    values = [evaluator.value(game.apply_unchecked(state, outcome)) for outcome, _ in outcomes]
+    chances = [float(probability) for _, probability in outcomes]
+    return tuple(
+        sum(chance * value for chance, value in zip(chances, of_seat, strict=True))
+        for of_seat in zip(*values, strict=True)
+    )

@@ -1,0 +1,106 @@
+"""The way up: what a simulation returned is added to all nodes it passed, and proofs go on up."""
+
+from __future__ import annotations
+
+from boardcore_ai.search.mcts.bounds import Bounds, is_proof
+from boardcore_ai.search.mcts.node import DROPPED, Node, Value
+from boardcore_ai.search.mcts.tree import Tree
+
+__all__ = ["Backup"]
+
+
+class Backup:
+    """Backs up simulations in one tree.
+
+    Args:
+        tree: the tree.
+    """
+
+    def __init__(self, tree: Tree) -> None:
+        self._tree = tree
+        self._has_priors = tree.has_priors
+        self._solver = tree.settings.solver
+        self._bounds = Bounds(tree.game)
+        self._minimax = tree.settings.minimax if tree.evaluator is not None else 0.0
+
+    def add(self, path: list[Node], returns: Value) -> None:
+        """Add what a simulation returned to every node of its path."""
+        if self._minimax:
+            self._back_up_static(path, returns)
+        minimax, has_priors = self._minimax, self._has_priors
+        seats = tuple(enumerate(returns))
+        above, mover = path[0], None
+        for node in path:
+            visits = node.visits = node.visits + 1
+            totals = node.totals
+            for seat, value in seats:
+                totals[seat] += value
+            if mover is not None:
+                slot, worth = node.slot, above.worth
+                if node.lower is None and not minimax:
+                    worth[slot] = totals[mover] / visits
+                elif worth[slot] != DROPPED:
+                    worth[slot] = self._worth(node, mover)
+                above.spread[slot] = node.share / (1 + visits) if has_priors else visits**-0.5
+                if node.record is not None:
+                    node.record[0] += returns[mover]
+                    node.record[1] += 1
+            above, mover = node, node.seat
+
+    def end(self, path: list[Node], returns: Value) -> None:
+        """Note that the game is over at the last node, and what that proves on the way there."""
+        leaf = path[-1]
+        leaf.result = returns
+        if self._solver and is_proof(self._tree.game, leaf.state):
+            leaf.lower = leaf.upper = returns
+            for node in reversed(path[:-1]):
+                if not self._bounds.tighten(node):
+                    break
+
+    def _worth(self, node: Node, mover: int) -> float:
+        """Return what a node is worth to the seat that moves there, from all that is known."""
+        if node.result is not None:
+            return node.result[mover]
+        value = node.value[mover]
+        if self._minimax:
+            value += self._minimax * (node.static[mover] - value)
+        return value
+
+    # -- implicit minimax (Lanctot and others, 2014), for any number of seats ------------------
+
+    def _back_up_static(self, path: list[Node], returns: Value) -> None:
+        """Set what the evaluator thinks of each node if every seat takes its best move so far."""
+        leaf = path[-1]
+        if not leaf.static:
+            leaf.static = self._look(leaf, returns)
+        for node in reversed(path[:-1]):
+            if not node.children:  # a full tree holds no outcome of this node
+                return
+            if node.seat is None:
+                node.static = _average(node.children)
+            else:
+                node.static = _best(node.children, node.seat)
+
+    def _look(self, leaf: Node, returns: Value) -> Value:
+        evaluator = self._tree.evaluator
+        if evaluator is None or self._tree.settings.cutoff == 0:
+            return returns  # this is what the evaluator said
+        return evaluator.value(leaf.state)
+
+
+def _best(children: list[Node], seat: int) -> Value:
+    best = children[0].static
+    for child in children:
+        if child.static[seat] > best[seat]:
+            best = child.static
+    return best
+
+
+def _average(children: list[Node]) -> Value:
+    """Return the mean over the outcomes seen so far, by their probabilities."""
+    seen = sum(child.share for child in children)
+    statics = zip(*(child.static for child in children), strict=True)
+    return tuple(
+        sum(child.share * value for child, value in zip(children, values, strict=True)) / seen
+        for values in statics
+    )

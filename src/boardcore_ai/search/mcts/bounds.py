@@ -1,0 +1,119 @@
+"""The solver: what each seat is proven to get at least and at most.
+
+At an end both bounds are the returns. A seat that decides gets at least the best of the lower
+bounds of its moves and at most the best of the upper ones; which of the moves that may be best it
+takes is open, so the others get something between the extremes of those (max^n, whatever it does
+with equal moves). At a chance node the bounds are the extremes of all outcomes, those not seen yet
+included: a win is only proven if each outcome wins. If every outcome is proven, so is their mean.
+
+An end by a limit on moves, turns or rounds proves nothing. It says how long the game was, not what
+the position is worth; nor does a playout that is broken off. A game says so in the reason of its
+`Result`, which then ends in the word "limit".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from boardcore.core.game import Game
+from boardcore_ai.search.mcts.node import DROPPED, Node, Value
+
+__all__ = ["Bounds", "is_proof", "is_proven"]
+
+_SAME = 1e-9
+"""Bounds that differ by less are equal: sums of returns are rounded."""
+
+
+def is_proof(game: Game[Any, Any], state: Any) -> bool:
+    """Return whether the end of a game proves anything; an end by a limit does not."""
+    result = game.result(state)
+    return result is not None and not result.reason.endswith("limit")
+
+
+class Bounds:
+    """Backs up the bounds of one game."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self._floor: Value = (game.min_return,) * game.num_players
+        self._ceiling: Value = (game.max_return,) * game.num_players
+        self._zero_sum = game.zero_sum
+
+    def tighten(self, node: Node) -> bool:
+        """Derive the bounds of a node from those of its children; return whether they changed."""
+        lows = [child.lower or self._floor for child in node.children]
+        highs = [child.upper or self._ceiling for child in node.children]
+        if node.untried or (node.seat is None and len(lows) < len(node.events or ())):
+            lows.append(self._floor)
+            highs.append(self._ceiling)
+        if node.seat is None:
+            lower, upper = self._chance(node, lows, highs)
+        else:
+            _drop(node, node.seat, lows, highs)
+            lower, upper = _decision(node.seat, lows, highs)
+        if self._zero_sum:
+            lower, upper = _balanced(lower, upper)
+        if (lower, upper) == (node.lower or self._floor, node.upper or self._ceiling):
+            return False
+        node.lower, node.upper = lower, upper
+        if all(high - low <= _SAME for low, high in zip(lower, upper, strict=True)):
+            node.result = lower
+        return True
+
+    def _chance(self, node: Node, lows: list[Value], highs: list[Value]) -> tuple[Value, Value]:
+        lower, upper = tuple(map(min, zip(*lows, strict=True))), _highest(highs)
+        if lower == upper or len(node.children) < len(lows):
+            return lower, upper
+        proven = [child.result for child in node.children if child.result is not None]
+        if len(proven) < len(node.children):
+            return lower, upper
+        shares = [child.share for child in node.children]
+        mean = tuple(_mean(shares, seat) for seat in zip(*proven, strict=True))
+        return mean, mean
+
+
+def is_proven(node: Node, seat: int) -> bool:
+    """Return whether it is proven what this seat gets."""
+    if node.lower is None or node.upper is None:
+        return False
+    return node.upper[seat] - node.lower[seat] <= _SAME
+
+
+def _decision(seat: int, lows: list[Value], highs: list[Value]) -> tuple[Value, Value]:
+    """Return the bounds where this seat decides among moves with these bounds."""
+    most = max(low[seat] for low in lows)
+    chosen = [at for at, high in enumerate(highs) if high[seat] >= most]
+    lower = list(map(min, zip(*(lows[at] for at in chosen), strict=True)))
+    lower[seat] = most
+    return tuple(lower), _highest(highs[at] for at in chosen)
+
+
+def _drop(node: Node, seat: int, lows: list[Value], highs: list[Value]) -> None:
+    """Drop the children that cannot be better for this seat than what it has for certain."""
+    most = max(low[seat] for low in lows)
+    certain = [at for at, low in enumerate(lows) if low[seat] == most]
+    kept = max(certain, key=lambda at: highs[at][seat])  # the first of them
+    for at, child in enumerate(node.children):
+        if highs[at][seat] <= most and at != kept:
+            node.worth[at] = DROPPED
+        elif child.lower is not None:
+            node.worth[at] = child.value[seat]
+
+
+def _balanced(lower: Value, upper: Value) -> tuple[Value, Value]:
+    """Return the bounds, closer where the rest of the seats leaves no more: all sum to zero."""
+    least, most = sum(lower), sum(upper)
+    highs = tuple(min(high, low - least) for low, high in zip(lower, upper, strict=True))
+    lows = tuple(max(low, high - most) for low, high in zip(lower, upper, strict=True))
+    # what rounding has put in the wrong order is the same number
+    return tuple(map(min, zip(lows, highs, strict=True))), highs
+
+
+def _highest(values: Iterable[Value]) -> Value:
+    return tuple(map(max, zip(*values, strict=True)))
+
+
+def _mean(shares: list[float], values: tuple[float, ...]) -> float:
+    if min(values) == max(values):
+        return values[0]
+    return sum(share * value for share, value in zip(shares, values, strict=True))

@@ -1,0 +1,126 @@
+"""Monte Carlo tree search for any number of seats, with chance, extra turns and passes."""
+
+from __future__ import annotations
+
+from math import inf
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from boardcore.core.game import Game
+from boardcore.errors import InvalidStateError
+from boardcore_ai.bot import Budget, Decision
+from boardcore_ai.evaluation.evaluator import Evaluator
+from boardcore_ai.search.mcts.backup import Backup
+from boardcore_ai.search.mcts.bounds import is_proven
+from boardcore_ai.search.mcts.leaves import look_of
+from boardcore_ai.search.mcts.memory import Memory
+from boardcore_ai.search.mcts.node import DROPPED
+from boardcore_ai.search.mcts.report import report
+from boardcore_ai.search.mcts.settings import Settings
+from boardcore_ai.search.mcts.tree import Tree
+
+__all__ = ["mcts"]
+
+_DEFAULT = Settings()
+
+_CHECK_EVERY = 16
+"""After so many simulations it is checked whether the runner-up can still catch up."""
+
+
+def mcts(
+    game: Game[Any, Any],
+    state: Any,
+    budget: Budget,
+    rng: Random,
+    settings: Settings = _DEFAULT,
+    evaluator: Evaluator[Any, Any] | None = None,
+    memory: Memory | None = None,
+) -> Decision:
+    """Decide by Monte Carlo tree search; a single legal move is played at once.
+
+    Args:
+        game: the rules.
+        state: a state in which a player decides.
+        budget: ``simulations`` from this state, those in a kept tree included; ``nodes``, the
+            states looked at now, one per simulation; ``seconds``. At least one simulation is
+            made, unless the kept tree has enough of them or has proven what to play.
+        rng: the only source of randomness: without a limit in seconds, the same seed and the
+            same memory give the same decision.
+        settings: how to search.
+        evaluator: an opinion on this game, made for the same options.
+        memory: where the tree is kept from one decision to the next; None to forget it. It
+            serves one evaluator and one set of settings.
+
+    Raises:
+        InvalidStateError: nobody decides in this state.
+    """
+    began = perf_counter()
+    moves = game.legal_moves(state)
+    if not moves:
+        raise InvalidStateError(("no player decides in this state",))
+    if len(moves) == 1:
+        return Decision(moves[0], line=moves, seconds=perf_counter() - began)
+    tree = memory.recall(game, state) if memory is not None else None
+    if tree is None:
+        tree = Tree(game, state, settings, evaluator)
+    if memory is not None:
+        memory.tree = tree
+    search = _Search(tree, budget, rng)
+    search.run(inf if budget.seconds is None else began + budget.seconds)
+    return report(tree, search.looked, search.depth, perf_counter() - began)
+
+
+class _Search:
+    """The work on one decision.
+
+    Attributes:
+        looked: how many simulations were made, each of which looked at one state.
+        depth: how many events from the root the farthest of them is.
+    """
+
+    def __init__(self, tree: Tree, budget: Budget, rng: Random) -> None:
+        self._tree = tree
+        self._rng = rng
+        self._look = look_of(tree.game, tree.evaluator, tree.settings)
+        self._backup = Backup(tree)
+        self._simulations = inf if budget.simulations is None else budget.simulations
+        self._nodes = inf if budget.nodes is None else budget.nodes
+        self.looked = 0
+        self.depth = 0
+
+    def run(self, deadline: float) -> None:
+        """Simulate until a limit is reached or the choice is certain."""
+        root = self._tree.root
+        if root.events is None:
+            self._tree.open(root, self._rng)
+        assert root.seat is not None
+        early, timed = self._tree.settings.early_stop, deadline < inf
+        left = min(self._simulations - root.visits, self._nodes)
+        while left > 0 and not (root.lower and is_proven(root, root.seat)):
+            if early and not self.looked % _CHECK_EVERY and self._is_beyond_reach(left):
+                break
+            self._simulate()
+            left -= 1
+            if timed and perf_counter() >= deadline:
+                break
+
+    def _is_beyond_reach(self, left: float) -> bool:
+        """Return whether the most visited move remains so, whatever the rest would bring."""
+        root = self._tree.root
+        pairs = zip(root.children, root.worth, strict=True)
+        visits = sorted(child.visits for child, worth in pairs if worth != DROPPED)
+        return len(visits) > 1 and visits[-1] - visits[-2] > left
+
+    def _simulate(self) -> None:
+        path = self._tree.descend(self._rng)
+        leaf = path[-1]
+        returns, ended = leaf.result, False
+        if returns is None:
+            returns, ended = self._look(leaf.state, self._rng)
+        self._backup.add(path, returns)
+        if ended:
+            self._backup.end(path, returns)
+        self.looked += 1
+        if len(path) - 1 > self.depth:
+            self.depth = len(path) - 1

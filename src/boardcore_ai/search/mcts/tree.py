@@ -1,0 +1,196 @@
+"""The tree: how it grows, and how the way down is chosen.
+
+Every choice is that of the seat that decides, by what it gets itself (max^n), so it does not
+matter who moves next. At a chance node an outcome is drawn by its probability.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect
+from collections.abc import Iterator
+from itertools import accumulate
+from math import log, sqrt
+from random import Random
+from typing import Any
+
+from boardcore.core.game import Game
+from boardcore_ai.evaluation.evaluator import Evaluator
+from boardcore_ai.search.mcts.node import DROPPED, Node, Record
+from boardcore_ai.search.mcts.settings import Settings
+
+__all__ = ["Tree", "below"]
+
+
+class Tree:
+    """A search tree, kept from one decision to the next.
+
+    Args:
+        game: the rules.
+        state: the state at the root.
+        settings: how to search.
+        evaluator: the opinion on this game, if there is one.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        state: Any,
+        settings: Settings,
+        evaluator: Evaluator[Any, Any] | None,
+    ) -> None:
+        self.game = game
+        self.settings = settings
+        self.evaluator = evaluator
+        self.seats = game.num_players
+        self.span = game.max_return - game.min_return
+        self.has_priors = (
+            settings.priors
+            and evaluator is not None
+            and type(evaluator).priors is not Evaluator.priors
+        )
+        self.root = Node(state, self.seats)
+        self.size = 1
+        self._exploration = settings.exploration * self.span
+        self._first_play = None if settings.first_play is None else settings.first_play * self.span
+        self._history = settings.history
+        self._max_nodes = settings.max_nodes
+        self._records: dict[tuple[int, Any], Record] = {}
+
+    # -- the way down -------------------------------------------------------------------------
+
+    def descend(self, rng: Random) -> list[Node]:
+        """Return the nodes from the root to a new one, or to one whose result is known."""
+        node = self.root
+        path = [node]
+        while node.result is None:
+            if node.events is None:
+                if self.size >= self._max_nodes and node.visits:
+                    break
+                self.open(node, rng)
+            seat = node.seat
+            node = self._draw(node, rng) if seat is None else self._choose(node, seat)
+            path.append(node)
+            if not node.visits:
+                break
+        return path
+
+    def open(self, node: Node, rng: Random) -> None:
+        """List what can happen at a node, in the order of trying."""
+        game, state = self.game, node.state
+        node.open()
+        seat = node.seat = game.current_player(state)
+        if seat is None:
+            outcomes = game.chance_outcomes(state)
+            node.events = tuple(outcome for outcome, _ in outcomes)
+            node.shares = [float(probability) for _, probability in outcomes]
+            node.cumulative = list(accumulate(node.shares))
+            return
+        moves = node.events = game.legal_moves(state)
+        dice = [rng.random() for _ in moves]
+        order = sorted(range(len(moves)), key=dice.__getitem__)
+        if self.has_priors and self.evaluator is not None:
+            node.shares = list(self.evaluator.priors(state, moves))
+            order.sort(key=node.shares.__getitem__)
+        elif self._history:
+            order.sort(key=lambda index: self._success(self._records.get((seat, moves[index]))))
+        node.untried = order
+
+    def _draw(self, node: Node, rng: Random) -> Node:
+        """Return the child of an outcome drawn by its probability, a new one if need be."""
+        index = bisect(node.cumulative, rng.random(), 0, len(node.cumulative) - 1)
+        child = node.drawn.get(index)
+        if child is None:
+            child = self._child(node, index)
+            if self.size < self._max_nodes:
+                node.drawn[index] = child
+                node.children.append(child)
+                self.size += 1
+        return child
+
+    def _choose(self, node: Node, seat: int) -> Node:
+        """Return the child that promises most to this seat, a new one if that does."""
+        first_play = self._first_play
+        children = node.children
+        room = node.untried and (self.size < self._max_nodes or not children)
+        if room and (first_play is None or not children):
+            return self._try_next(node, seat)
+        visits = node.visits
+        scale = self._exploration * sqrt(visits if self.has_priors else log(visits))
+        worth, spread = node.worth, node.spread
+        if self._history:
+            worth = self._with_history(node)
+        best, highest = 0, DROPPED
+        for at, promise in enumerate(worth):  # the innermost loop of the search
+            promise += scale * spread[at]
+            if promise > highest:
+                best, highest = at, promise
+        if room and first_play is not None:
+            urgency = node.totals[seat] / visits - first_play
+            if urgency + self._fresh_promise(node, seat, scale) > highest:
+                return self._try_next(node, seat)
+        return children[best]
+
+    def _fresh_promise(self, node: Node, seat: int, scale: float) -> float:
+        """Return what the next untried move promises beyond its urgency."""
+        index = node.untried[-1]
+        promise = scale * (1.0 if node.shares is None else node.shares[index])
+        weight = self._history
+        if weight and node.events is not None:
+            success = self._success(self._records.get((seat, node.events[index])))
+            promise += weight * self.span * success
+        return promise
+
+    # -- growth -------------------------------------------------------------------------------
+
+    def _try_next(self, node: Node, seat: int) -> Node:
+        child = self._child(node, node.untried.pop())
+        if self._history:
+            child.record = self._records.setdefault((seat, child.event), [0.0, 0.0])
+        node.worth.append(0.0)  # both are set when the simulation is backed up
+        node.spread.append(0.0)
+        node.children.append(child)
+        self.size += 1
+        return child
+
+    def _child(self, node: Node, index: int) -> Node:
+        event = node.events[index]  # type: ignore[index]  # only open nodes have children
+        share = 1.0 if node.shares is None else node.shares[index]
+        state = self.game.apply_unchecked(node.state, event)
+        return Node(state, self.seats, event, len(node.children), share)
+
+    def move_root(self, node: Node) -> None:
+        """Go on from a node of this tree, and forget all that does not lie below it."""
+        self.root = node
+        self.size = sum(1 for _ in below(node))
+
+    # -- progressive history ------------------------------------------------------------------
+
+    def _success(self, record: Record | None) -> float:
+        """Return how well a move did, from 0 to 1; one half if it is not known."""
+        total, count = record or (0.0, 0.0)
+        if not count or not self.span:
+            return 0.5
+        return (total / count - self.game.min_return) / self.span
+
+    def _with_history(self, node: Node) -> list[float]:
+        """Return the worth of each child and a bonus for how its move did elsewhere.
+
+        Nijssen and Winands (2011): the success elsewhere, divided by the losses here plus one, so
+        that it fades soon where the move does badly.
+        """
+        weight, span, least = self._history * self.span, self.span or 1.0, self.game.min_return
+        return [
+            worth
+            + weight
+            * self._success(child.record)
+            / (child.visits * (1 - (worth - least) / span) + 1)
+            for child, worth in zip(node.children, node.worth, strict=True)
+        ]
+
+
+def below(node: Node) -> Iterator[Node]:
+    """Yield a node and all nodes below it, level by level."""
+    level = [node]
+    while level:
+        yield from level
+        level = [child for parent in level if parent.events for child in parent.children]
