@@ -1,0 +1,1 @@
+"""Pipeline: its rules, texts, pictures and playouts."""

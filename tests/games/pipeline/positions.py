@@ -1,0 +1,66 @@
+"""Positions drawn by hand: pipes and caps by their names.
+
+With the usual margin of 2 the board's connectors are the columns c to h and the rows 3 to 8, the
+blue ones d to g and 4 to 7. The start rings are f3 (P), c5 (G), e8 (O), h6 (Y). The goals, where
+their colour is played:
+
+```
+     c   d   e   f   g   h
+8   P Y  P   O°  P   P  P G
+7    Y   .   .   .   .   G
+6    Y   .   .   .   .   Y°
+5    G°  .   .   .   .   G
+4    Y   .   .   .   .   G
+3   O Y  O   O   P°  O  O G
+```
+"""
+
+from __future__ import annotations
+
+from boardcore.games.pipeline import Pipeline, State
+
+__all__ = ["after", "drawn", "texts"]
+
+
+def drawn(
+    game: Pipeline,
+    pipes: str,
+    step: str = "roll",
+    *,
+    turn: int = 0,
+    caps: str = "",
+    turns: int = 200,
+    opened: int | None = None,
+) -> State:
+    """Return the position, checked by `Game.parse_state`.
+
+    ``pipes`` are pieces as `Pf3.0:ND`, ``caps`` a seat and the arm it capped: ``1@f3.0:N``. All
+    seats have had their first turn unless ``opened`` says otherwise.
+    """
+    names = game.box.names
+    pieces = sorted(pipes.split(), key=lambda piece: names.index(piece[1:].partition(":")[0]))
+    placed = sorted(caps.split(), key=lambda cap: _place(names, cap.partition("@")[2]))
+    opened = game.players if opened is None else opened
+    return game.parse_state(
+        f"pipeline/1 turns={turns} opened={opened} turn={turn} step={step}"
+        f" pipes={','.join(pieces) or '-'} caps={','.join(placed) or '-'}"
+    )
+
+
+def _place(names: tuple[str, ...], arm: str) -> tuple[int, int]:
+    """Return where an arm as `f3.0:N` comes in the order of nodes and arms."""
+    node, _, letter = arm.partition(":")
+    return names.index(node), "NESWUD".index(letter)
+
+
+def texts(game: Pipeline, state: State, start: str = "") -> set[str]:
+    """Return the texts of all that can happen next, or of what starts like this."""
+    named = {game.format_move(state, event) for event in game.events(state)}
+    return {text for text in named if text.startswith(start)}
+
+
+def after(game: Pipeline, state: State, *events: str) -> State:
+    """Return the position after the events of these texts, each of them checked."""
+    for text in events:
+        state = game.apply(state, game.parse_move(state, text))
+    return state
