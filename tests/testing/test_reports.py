@@ -23,7 +23,7 @@ def broken(game: Game[Any, Any], name: str) -> testing.BrokenLawError:
 
 def test_events_shrink_to_the_fewest() -> None:
     """A turn takes two events at least, so the third roll comes after five."""
-    error = broken(seeded_bugs.WrongInTheThirdTurn(), "no-problems")
+    error = broken(seeded_bugs.late.WrongInTheThirdTurn(), "no-problems")
     assert error.played is not None
     assert len(error.played) == 5
 
@@ -46,17 +46,17 @@ def test_a_bug_deep_in_a_game_is_found() -> None:
 
 def test_the_message_can_be_played_again() -> None:
     """The last line of the message is a call that leads to the state that breaks the law."""
-    error = broken(seeded_bugs.WrongInTheThirdTurn(), "no-problems")
+    error = broken(seeded_bugs.late.WrongInTheThirdTurn(), "no-problems")
     call = re.search(r"^after (play\(.*\))$", str(error), re.MULTILINE)
     assert call is not None
-    names = {"play": testing.play, "WrongInTheThirdTurn": seeded_bugs.WrongInTheThirdTurn}
+    names = {"play": testing.play, "WrongInTheThirdTurn": seeded_bugs.late.WrongInTheThirdTurn}
     played = eval(call[1], names)
     assert played.game.problems(played.state) == ("too late",)
 
 
 def test_the_message_says_what_should_hold() -> None:
     """Game, name and sentence of the law come first, then what happened."""
-    first, what, *_ = str(broken(seeded_bugs.DuplicateTexts(), "event-texts")).split("\n")
+    first, what, *_ = str(broken(seeded_bugs.texts.DuplicateTexts(), "event-texts")).split("\n")
     assert first == (
         "DuplicateTexts(players=2, plots=4, turns=5) breaks the law 'event-texts': Different "
         "events of a state have different texts, and each text leads back to its event."
@@ -81,7 +81,7 @@ def test_a_crash_is_reported_with_its_events() -> None:
 
 def test_the_same_effort_finds_the_same() -> None:
     """Checked twice, a broken law is reported in the same words."""
-    game = seeded_bugs.ListsAMoveTwice()
+    game = seeded_bugs.next_events.ListsAMoveTwice()
     assert str(broken(game, "moves")) == str(broken(game, "moves"))
 
 

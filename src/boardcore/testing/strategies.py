@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
@@ -111,6 +112,11 @@ def texts_near(draw: st.DrawFn, real: Sequence[str]) -> str:
     text = draw(st.sampled_from(real)) if real else ""
     if not text or draw(st.integers(0, 7)) == 7:
         return draw(st.text(max_size=30))
+    numbers = [match.span() for match in re.finditer(r"\d+", text)]
+    spoil_a_number = draw(st.booleans())
+    if numbers and spoil_a_number:
+        start, stop = draw(st.sampled_from(numbers))
+        return text[:start] + draw(st.sampled_from(_ODD)) + text[stop:]
     for _ in range(draw(st.integers(1, 3))):
         start = draw(st.integers(0, len(text)))
         stop = draw(st.integers(start, min(len(text), start + 4)))
