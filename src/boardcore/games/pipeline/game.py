@@ -11,7 +11,7 @@ import attrs
 from boardcore.core.game import Game, Result
 from boardcore.core.options import counts, integer
 from boardcore.errors import InvalidStateError
-from boardcore.games.pipeline import checks, notation, rules
+from boardcore.games.pipeline import checks, notation, playout, rules
 from boardcore.games.pipeline.components import DIE, FACES, Box, make_box
 from boardcore.games.pipeline.moves import Event
 from boardcore.games.pipeline.state import State, Step
@@ -125,6 +125,16 @@ class Pipeline(Game[State, Event]):
     def returns(self, state: State) -> tuple[float, ...]:
         """Return what each seat gets; zeros before the end."""
         return payments(self.players, (state.turn,) if state.step is Step.WON else ())
+
+    def playout(
+        self,
+        state: State,
+        rng: Random,
+        limit: int | None = None,
+        record: list[Event] | None = None,
+    ) -> tuple[tuple[float, ...], int]:
+        """Play uniformly random events to the end or the limit; see `Game.playout`."""
+        return playout.playout(self.box, state, rng, limit, record)
 
     def format_move(self, state: State, event: Event) -> str:
         """Return the text of an event."""

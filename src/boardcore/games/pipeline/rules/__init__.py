@@ -2,7 +2,7 @@
 
 from boardcore.games.pipeline.rules.caps import caps_left, own_caps
 from boardcore.games.pipeline.rules.fronts import fronts_of, open_arms
-from boardcore.games.pipeline.rules.pieces import end_pieces, fits_any, owner_at, supply_of
+from boardcore.games.pipeline.rules.pieces import end_pieces, fits_any, fitting, owner_at, supply_of
 from boardcore.games.pipeline.rules.turns import (
     apply,
     chance_outcomes,
@@ -23,6 +23,7 @@ __all__ = [
     "die",
     "end_pieces",
     "fits_any",
+    "fitting",
     "fronts_of",
     "initial_state",
     "is_legal",

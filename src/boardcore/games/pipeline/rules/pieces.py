@@ -31,6 +31,7 @@ __all__ = [
     "end_pieces",
     "fits",
     "fits_any",
+    "fitting",
     "owner_at",
     "placements",
     "supply_of",
@@ -113,13 +114,19 @@ def _placements_at(
 def _places(
     colour: Colour, node: Node, kinds: int, site: Site, joined: int, barred: int, closed: int
 ) -> tuple[Place, ...]:
-    """Return the placements at a node with these surroundings (PIP-7 to PIP-10).
-
-    ``closed`` are the arms that would not be open, looked at above a blue connector (PIP-22).
-    """
     places = moves_at(colour, node).places
+    return tuple(places[shape] for shape in fitting(kinds, site, joined, barred, closed))
+
+
+@lru_cache(maxsize=1 << 14)
+def fitting(kinds: int, site: Site, joined: int, barred: int, closed: int) -> tuple[int, ...]:
+    """Return the shapes of these kinds that fit in such surroundings (PIP-7 to PIP-10).
+
+    ``joined`` and ``barred`` are as `meeting` tells; ``closed`` are the arms that would not be
+    open, looked at above a blue connector (PIP-22).
+    """
     return tuple(
-        places[shape]
+        shape
         for shape in FITTING[kinds][site][joined]
         if not SHAPES[shape] & barred
         and not (site is Site.BLUE and SHAPES[shape] & DOWN and not SHAPES[shape] & ~closed)
