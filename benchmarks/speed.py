@@ -24,6 +24,7 @@ import boardcore
 from boardcore import Game
 
 VARIANTS: dict[str, list[dict[str, Any]]] = {
+    "ramparts": [{"players": 2}, {"players": 3}, {"players": 4}],
     "volldampf": [{"players": 2}, {"players": 3}, {"players": 4}],
 }
 

@@ -29,3 +29,12 @@ def test_random_games_agree_with_the_referee(options: dict[str, Any]) -> None:
     """Every position of a random game: same events, odds, seat on turn, points and result."""
     game = Ramparts(**options)
     assert play_side_by_side(game, Brute(**options), Random(7), 500) > 80
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("options", VARIANTS, ids=str)
+def test_many_random_games_agree_with_the_referee(options: dict[str, Any]) -> None:
+    """Twelve whole games of each variant, or their first 3000 positions."""
+    game = Ramparts(**options)
+    for seed in range(12):
+        assert play_side_by_side(game, Brute(**options), Random(seed), 3000) > 80
