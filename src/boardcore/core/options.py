@@ -23,6 +23,7 @@ __all__ = [
     "check_names",
     "counts",
     "integer",
+    "option",
     "option_specs",
     "refuse",
 ]
@@ -195,7 +196,8 @@ class _Declaration:
     help: str
 
 
-def _option(default: object, domain: Domain, help: str) -> Any:  # noqa: A002 - it is the help text
+def option(default: object, domain: Domain, help: str) -> Any:  # noqa: A002 - it is the help text
+    """Declare an option with any domain; the value is checked when the field is set."""
     return attrs.field(
         default=default,
         converter=attrs.Converter(_check_field, takes_field=True),
@@ -221,7 +223,7 @@ def integer(
 
     ``optional`` allows None too; ``note`` is added to the words that say what is allowed.
     """
-    return _option(default, Integer(low, high, optional, note), help)
+    return option(default, Integer(low, high, optional, note), help)
 
 
 def counts(
@@ -234,7 +236,7 @@ def counts(
     note: str = "",
 ) -> Any:
     """Declare an option that says how many there are of each kind, 0 to ``high``."""
-    return _option(default, Counts(kinds, high, optional, note), help)
+    return option(default, Counts(kinds, high, optional, note), help)
 
 
 def option_specs(game: type) -> tuple[OptionSpec, ...]:

@@ -8,10 +8,10 @@ from typing import Any
 import attrs
 
 from boardcore.core.game import Game
-from boardcore.core.options import Integer, OptionSpec
+from boardcore.core.options import Integer, option
 from boardcore_ai.bot import Bot, Budget, Decision
 from boardcore_ai.bots.opinion import Opinion
-from boardcore_ai.bots.options import Choice, Flag, Number, option, option_specs
+from boardcore_ai.bots.options import Choice, Flag, Number
 from boardcore_ai.search.mcts import Memory, Settings, mcts
 
 __all__ = ["MctsBot"]
@@ -104,11 +104,6 @@ class MctsBot(Bot):
     def close(self) -> None:
         """Forget the tree."""
         self._memory.clear()
-
-    @classmethod
-    def option_specs(cls) -> tuple[OptionSpec, ...]:
-        """The options of the bot."""
-        return option_specs(cls)
 
     @property
     def _settings(self) -> Settings:

@@ -6,13 +6,12 @@ The domains of `boardcore.core.options` serve here as well; what bots need besid
 from __future__ import annotations
 
 from math import inf
-from typing import Any
 
 import attrs
 
-from boardcore.core.options import Domain, OptionSpec, refuse
+from boardcore.core.options import refuse
 
-__all__ = ["Choice", "Flag", "Number", "option", "option_specs"]
+__all__ = ["Choice", "Flag", "Number"]
 
 
 @attrs.frozen
@@ -95,41 +94,3 @@ class Flag:
         if text.lower() not in ("yes", "no"):
             raise refuse(name, text, self.allowed)
         return text.lower() == "yes"
-
-
-@attrs.frozen
-class _Declaration:
-    """What an option's field carries in its metadata."""
-
-    domain: Domain
-    help: str
-
-
-def option(default: object, domain: Domain, help: str) -> Any:  # noqa: A002 - it is the help text
-    """Declare an option of a bot, a field of its attrs class; the value is checked when set."""
-    return attrs.field(
-        default=default,
-        converter=attrs.Converter(_check_field, takes_field=True),
-        metadata={_Declaration: _Declaration(domain, help)},
-    )
-
-
-def _check_field(value: object, field: attrs.Attribute[Any]) -> Any:
-    declared: _Declaration = field.metadata[_Declaration]
-    return declared.domain.check(field.name, value)
-
-
-def option_specs(bot: type) -> tuple[OptionSpec, ...]:
-    """Return the options that a bot class declares, in the order of declaration."""
-    return tuple(
-        OptionSpec(
-            field.name,
-            declared.domain.type,
-            field.default,
-            declared.domain.allowed,
-            declared.help,
-            declared.domain,
-        )
-        for field in attrs.fields(bot)
-        if (declared := field.metadata.get(_Declaration)) is not None
-    )

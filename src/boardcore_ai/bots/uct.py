@@ -8,9 +8,9 @@ from typing import Any
 import attrs
 
 from boardcore.core.game import Game
-from boardcore.core.options import Integer, OptionSpec
+from boardcore.core.options import Integer, option
 from boardcore_ai.bot import Bot, Budget, Decision
-from boardcore_ai.bots.options import Number, option, option_specs
+from boardcore_ai.bots.options import Number
 from boardcore_ai.search.uct import uct
 
 __all__ = ["UctBot"]
@@ -45,11 +45,6 @@ class UctBot(Bot):
         """Search from this state, with the bot's own figures if no budget is given."""
         self.check_budget(budget)
         return uct(game, state, budget or self._own_budget, rng, self.exploration)
-
-    @classmethod
-    def option_specs(cls) -> tuple[OptionSpec, ...]:
-        """The options of the bot."""
-        return option_specs(cls)
 
     @property
     def _own_budget(self) -> Budget:
