@@ -25,6 +25,7 @@ ENTRY_POINT_GROUP = "boardcore.games"
 _BUILT_IN = {
     "pipeline": "boardcore.games.pipeline:Pipeline",
     "ramparts": "boardcore.games.ramparts:Ramparts",
+    "viaduct": "boardcore.games.viaduct:Viaduct",
     "volldampf": "boardcore.games.volldampf:Volldampf",
 }
 

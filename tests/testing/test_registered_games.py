@@ -30,6 +30,22 @@ VARIANTS: Mapping[str, list[dict[str, Any]]] = {
         {"players": 3, "area": 9, "river": 2, "length": 4, "die": {"1": 1, "2": 0, "S": 2}},
         {"players": 4, "first_player": 3, "bridges": 5, "max_turns": 40},
     ],
+    "viaduct": [
+        {"players": 2, "max_turns": 60},
+        {"players": 2, "die": None, "max_turns": 60},
+        {"players": 3, "first_player": 2, "bridges": 3, "max_turns": 60},
+        {"players": 4, "bridges": 1, "die": {"1": 1, "2": 2, "S": 3}, "max_turns": None},
+        {
+            "players": 2,
+            "area": 8,
+            "river": 2,
+            "length": 4,
+            "bridges": 6,
+            "die": None,
+            "max_turns": 90,
+        },
+        {"players": 3, "area": 14, "river": 2, "length": 4, "max_turns": 40},
+    ],
     "volldampf": [
         {"players": 2},
         {

@@ -149,7 +149,7 @@ def playout(
     if state.turn is None:
         return payments(box.players, () if state.winner is None else (state.winner,)), 0
     random, players, begin = rng.random, box.players, first_task(box)
-    tables, weights = _tables(box), box.weights or ()
+    weights = box.weights or ()
     board = _Board(box, state)
     supplies = [supply(box, state, seat) for seat in range(players)]
     custody = list(state.custody)
