@@ -25,15 +25,9 @@ VARIANTS: Mapping[str, list[dict[str, Any]]] = {
         {"players": 4, "tower_limit": 2},
     ],
     "viaduct": [
-        {"players": 2},
-        {"players": 2, "first_player": 1, "die": None, "bridges": 6, "max_turns": None},
-        {"players": 3, "area": 9, "river": 2, "length": 4, "die": {"1": 1, "2": 0, "S": 2}},
-        {"players": 4, "first_player": 3, "bridges": 5, "max_turns": 40},
-    ],
-    "viaduct": [
         {"players": 2, "max_turns": 60},
         {"players": 2, "die": None, "max_turns": 60},
-        {"players": 3, "first_player": 2, "bridges": 3, "max_turns": 60},
+        {"players": 3, "first_player": 2, "bridges": 3, "die": {"1": 1, "S": 2}, "max_turns": 60},
         {"players": 4, "bridges": 1, "die": {"1": 1, "2": 2, "S": 3}, "max_turns": None},
         {
             "players": 2,
