@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import attrs
 from hypothesis import find, given, settings
 
 from boardcore import testing
@@ -13,6 +14,7 @@ GAME = Harvest()
 ONCE = settings(database=None, derandomize=True, max_examples=300)
 
 
+@attrs.frozen(kw_only=True, eq=False, repr=False)
 class Harvests(Harvest):
     """Two options that do not go together: more players than plots."""
 
@@ -27,6 +29,13 @@ def test_games_have_valid_options(game: Harvest) -> None:
     """Every drawn game is within the limits of its options."""
     assert game.players in range(2, 5)
     assert game.plots in range(1, 13)
+
+
+@given(testing.games(Harvests))
+@settings(ONCE)
+def test_games_have_options_that_go_together(game: Harvests) -> None:
+    """Options that are refused together are not drawn together."""
+    assert game.players <= game.plots
 
 
 def test_games_shrink_to_the_defaults() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
+from collections import Counter, defaultdict
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -76,7 +76,7 @@ def _playout_choices(game: AnyGame, effort: Effort) -> None:
     for played in _starts(game, effort):
         rng = Random(effort.seed)
         drawn: Counter[Any] = Counter()
-        expected: Counter[Any] = Counter()
+        expected: dict[Any, float] = defaultdict(float)
         for _ in range(effort.draws // 10):
             record: list[Any] = []
             game.playout(played.state, rng, _STEPS, record)
@@ -90,7 +90,7 @@ def _playout_choices(game: AnyGame, effort: Effort) -> None:
 
 
 def _count_choices(
-    game: AnyGame, state: Any, record: list[Any], drawn: Counter[Any], expected: Counter[Any]
+    game: AnyGame, state: Any, record: list[Any], drawn: Counter[Any], expected: dict[Any, float]
 ) -> None:
     """Add what was chosen, and how often it was to be expected, by tenths of the list and kind."""
     for event in record:
@@ -100,7 +100,7 @@ def _count_choices(
             tenth = ("place in the list", bool(moves), 10 * place // len(listed))
             kind = ("kind of event", type(possible).__name__)
             for key in (tenth, kind):
-                expected[key] += float(probability)  # type: ignore[assignment] # a mean count
+                expected[key] += float(probability)
                 drawn[key] += possible == event
         state = game.apply_unchecked(state, event)
 
