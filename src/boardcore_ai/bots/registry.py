@@ -18,6 +18,7 @@ from boardcore.core.options import OptionSpec, check_names
 from boardcore.errors import OptionError
 from boardcore_ai.bot import Bot, UnknownBotError
 from boardcore_ai.bots.greedy import GreedyBot
+from boardcore_ai.bots.levels import EasyBot, HardBot, NormalBot
 from boardcore_ai.bots.mcts import MctsBot
 from boardcore_ai.bots.uct import UctBot
 from boardcore_ai.bots.uniform import RandomBot
@@ -27,8 +28,11 @@ __all__ = ["ENTRY_POINT_GROUP", "bot_class", "load_bot", "registered_bots"]
 ENTRY_POINT_GROUP = "boardcore_ai.bots"
 
 _BUILT_IN: Mapping[str, type[Bot]] = {
+    "easy": EasyBot,
     "greedy": GreedyBot,
+    "hard": HardBot,
     "mcts": MctsBot,
+    "normal": NormalBot,
     "random": RandomBot,
     "uct": UctBot,
 }

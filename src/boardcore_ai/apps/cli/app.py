@@ -12,6 +12,7 @@ from typer.core import TyperGroup
 
 from boardcore.errors import BoardcoreError
 from boardcore_ai.apps.cli import arguments
+from boardcore_ai.apps.cli.analysing import position, show_analysis
 from boardcore_ai.apps.cli.listing import list_games
 from boardcore_ai.apps.cli.matching import show_match
 from boardcore_ai.apps.cli.screen import Screen, leave_closed_pipe, plain
@@ -147,6 +148,35 @@ def _match(
         budget=arguments.read_budget(budget),
         screen=Screen(),
         progress=Screen(stderr=True),
+    )
+
+
+@app.command("analyse")
+def _analyse(
+    game: _Game,
+    moves: Annotated[
+        str, typer.Option(help="events from the start or the state on, parted by spaces")
+    ] = "",
+    state: Annotated[str | None, typer.Option(help="the text of a state to begin from")] = None,
+    bot: Annotated[str, typer.Option(help="who thinks")] = "normal",
+    most: Annotated[int, typer.Option(min=1, help="so many candidates are shown")] = 15,
+    players: _Players = None,
+    option: _Options = None,
+    seed: _Seed = None,
+    budget: _Budget = None,
+) -> None:
+    """Show what a bot thinks of a position: candidates, visits, value per seat, and its line.
+
+    With --seed, chance that is not named among the moves is drawn.
+    """
+    rules = arguments.read_game(game, option or [], players, 0)
+    show_analysis(
+        position(rules, state, moves.split(), seed),
+        bot,
+        budget=arguments.read_budget(budget),
+        seed=seed or 0,
+        most=most,
+        screen=Screen(),
     )
 
 

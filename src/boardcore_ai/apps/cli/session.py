@@ -23,6 +23,9 @@ from boardcore_ai.match.seats import check_seat, generators
 
 __all__ = ["play_session"]
 
+_ADVISER = "normal"
+"""The bot that gives hints."""
+
 _HELP = """\
 Type the number of a move, its notation, or how it begins.
 Enter alone shows all moves again, or plays the only one there is.
@@ -174,9 +177,9 @@ class _Session:
         return True
 
     def _hint(self, seat: int) -> None:
-        bot = load_bot("uct")
+        bot = load_bot(_ADVISER)
         known = self.budget is not None and set(self.budget.limits) & set(bot.limits)
-        decision = self._decide(seat, bot, "uct", self.budget if known else None)
+        decision = self._decide(seat, bot, _ADVISER, self.budget if known else None)
         text = self.game.format_move(self.history.state, decision.move)
         self.screen.say(f"Hint: {text}", "green")
 

@@ -1,0 +1,99 @@
+"""`boardcore analyse`: what a bot thinks of a position, as a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from rich.table import Table
+from rich.text import Text
+
+from boardcore.core.game import Game
+from boardcore.core.history import History
+from boardcore.errors import InvalidStateError
+from boardcore_ai.apps.cli.screen import Screen, plain
+from boardcore_ai.bot import Budget, Decision
+from boardcore_ai.bots import load_bot
+from boardcore_ai.match.playing import decide
+from boardcore_ai.match.seats import check_seat
+
+__all__ = ["position", "show_analysis"]
+
+
+def position(
+    game: Game[Any, Any], state: str | None, moves: Sequence[str], seed: int | None
+) -> History[Any, Any]:
+    """Return the game after these moves, from the given state or the start.
+
+    With a seed, chance is drawn from it where no outcome is named; without, each must be named.
+
+    Raises:
+        InvalidStateError: the text is no state of the game.
+        NotationError: one of the moves is not legal where it stands.
+    """
+    rng = None if seed is None else Random(seed)
+    history = History(game, None if state is None else game.parse_state(state), rng)
+    for text in moves:
+        history.apply(text)
+    return history
+
+
+def show_analysis(
+    history: History[Any, Any],
+    spec: str,
+    *,
+    budget: Budget | None,
+    seed: int,
+    most: int,
+    screen: Screen,
+) -> None:
+    """Let a bot decide and write what it considered: the best candidates and its line.
+
+    Raises:
+        InvalidStateError: no player decides in this position.
+        UnknownBotError, OptionError: there is no such bot, or it cannot keep to the budget.
+        BotError: the bot does not play this game, or is at fault.
+    """
+    game, state, seat = history.game, history.state, history.player
+    if seat is None:
+        what = "the game is over"
+        if game.is_chance(state):
+            what = "chance decides next (name the outcome, or let --seed draw it)"
+        raise InvalidStateError((f"there is nothing to analyse: {what}",))
+    bot = load_bot(spec)
+    try:
+        check_seat(game, seat, bot, spec, budget)
+        decision = decide(game, state, seat, bot, spec, budget, Random(seed))
+    finally:
+        bot.close()
+    screen.say(f"{game.render_text(state)}\n")
+    screen.print(_table(game, state, decision, most))
+    screen.say(f"{game.seat_names[seat]} plays {game.format_move(state, decision.move)}.", "bold")
+    if len(decision.line) > 1:
+        screen.say(f"Line: {' '.join(_line(game, state, decision.line))}")
+    screen.say(f"{decision.nodes} nodes, depth {decision.depth}, {decision.seconds:.2f} s", "dim")
+
+
+def _table(game: Game[Any, Any], state: Any, decision: Decision, most: int) -> Table:
+    table = Table()
+    table.add_column("move", overflow="fold")
+    table.add_column("visits", justify="right")
+    for name in game.seat_names:
+        table.add_column(plain(name), justify="right")
+    for candidate in decision.candidates[:most]:
+        text = Text(plain(game.format_move(state, candidate.move)))
+        value = (f"{part:+.3f}" for part in candidate.value)
+        table.add_row(text, str(candidate.visits or "-"), *value)
+    left = len(decision.candidates) - most
+    if left > 0:
+        table.add_row(f"{left} more", "")
+    return table
+
+
+def _line(game: Game[Any, Any], state: Any, events: Sequence[Any]) -> list[str]:
+    texts = []
+    for event in events:
+        texts.append(game.format_move(state, event))
+        state = game.apply(state, event)
+    return texts
