@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections import Counter, defaultdict
-from fractions import Fraction
 from random import Random
 from typing import Any
 
@@ -77,7 +76,7 @@ def _playout_choices(game: AnyGame, effort: Effort) -> None:
         rng = Random(effort.seed)
         drawn: Counter[Any] = Counter()
         expected: dict[Any, float] = defaultdict(float)
-        for _ in range(effort.draws // 10):
+        for _ in range(effort.draws // 20):
             record: list[Any] = []
             game.playout(played.state, rng, _STEPS, record)
             _count_choices(game, played.state, record, drawn, expected)
@@ -94,14 +93,17 @@ def _count_choices(
 ) -> None:
     """Add what was chosen, and how often it was to be expected, by tenths of the list and kind."""
     for event in record:
-        moves = game.legal_moves(state)
-        listed = game.chance_outcomes(state) or tuple((m, Fraction(1, len(moves))) for m in moves)
-        for place, (possible, probability) in enumerate(listed):
-            tenth = ("place in the list", bool(moves), 10 * place // len(listed))
+        outcomes = game.chance_outcomes(state)
+        listed = game.events(state)
+        even = 1 / max(1, len(listed))
+        for place, possible in enumerate(listed):
+            tenth = ("place in the list", bool(outcomes), 10 * place // len(listed))
             kind = ("kind of event", type(possible).__name__)
+            probability = float(outcomes[place][1]) if outcomes else even
             for key in (tenth, kind):
-                expected[key] += float(probability)
-                drawn[key] += possible == event
+                expected[key] += probability
+            if possible == event:
+                drawn.update((tenth, kind))
         state = game.apply_unchecked(state, event)
 
 
