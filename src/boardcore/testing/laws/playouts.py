@@ -76,10 +76,14 @@ def _playout_choices(game: AnyGame, effort: Effort) -> None:
         rng = Random(effort.seed)
         drawn: Counter[Any] = Counter()
         expected: dict[Any, float] = defaultdict(float)
-        for _ in range(effort.draws // 20):
+        counted = 0
+        for _ in range(effort.draws):
             record: list[Any] = []
             game.playout(played.state, rng, _STEPS, record)
             _count_choices(game, played.state, record, drawn, expected)
+            counted += len(record)
+            if counted >= 2 * effort.draws:
+                break
         for what in ("place in the list", "kind of event"):
             ours = Counter({key: n for key, n in drawn.items() if key[0] == what})
             fair = {key: n for key, n in sorted(expected.items()) if key[0] == what}
