@@ -157,13 +157,14 @@ def end_pieces(box: Box, board: bytes, colour: Colour) -> tuple[Node, ...]:
         for arm in ARMS_OF[board[node] & 63]:
             neighbour = targets[arm]
             piece = board[neighbour]
-            if piece >> 6 != colour or not piece >> OPPOSITE[arm] & 1:
-                continue
-            touched = found.get(neighbour)
-            if touched is None:
-                touched = visit(neighbour)
-                cuts = cuts or touched >= number
-            lowest = min(lowest, touched)
+            if piece >> 6 == colour and piece >> OPPOSITE[arm] & 1:
+                touched = found.get(neighbour)
+                if touched is None:
+                    touched = visit(neighbour)
+                    if touched >= number:
+                        cuts = True
+                if touched < lowest:
+                    lowest = touched
         if not cuts:
             ends.append(node)
         return lowest

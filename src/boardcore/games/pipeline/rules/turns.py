@@ -137,12 +137,19 @@ def is_legal(box: Box, state: State, event: Event) -> bool:
     if type(event) not in _EVENTS:
         return False
     if isinstance(event, DieShows):
-        return any(event == outcome for outcome, _ in chance_outcomes(box, state))
+        return state.step is Step.ROLL and _may_show(box, state, event)
     if isinstance(event, Roll):
         return state.step is Step.CHOOSE and fits_any(box, state, box.showable)
     if isinstance(event, Pass):
         return _may_pass(box, state)
     return _is_well_formed(box, event) and _is_legal_here(box, state, event)
+
+
+def _may_show(box: Box, state: State, event: DieShows) -> bool:
+    if type(event.face) not in (int, Face) or event.face not in range(len(Face)):
+        return False
+    without = event.face == Face.CAP and _is_first_turn(box, state)
+    return box.faces[event.face] > 0 and not without
 
 
 def _may_pass(box: Box, state: State) -> bool:
