@@ -11,7 +11,7 @@ import attrs
 from boardcore.core.game import Game, Result
 from boardcore.core.options import counts, integer
 from boardcore.errors import InvalidStateError
-from boardcore.games.viaduct import checks, notation, playout, rules
+from boardcore.games.viaduct import checks, notation, playout, render, rules
 from boardcore.games.viaduct.components import DIE, FACES, Box, make_box
 from boardcore.games.viaduct.moves import Event
 from boardcore.games.viaduct.state import State, Task
@@ -158,3 +158,11 @@ class Viaduct(Game[State, Event]):
     def problems(self, state: State) -> tuple[str, ...]:
         """Return what is impossible about this state; () if nothing."""
         return checks.problems(self.box, state)
+
+    def render_text(self, state: State) -> str:
+        """Return a picture for a terminal, at most 80 columns wide."""
+        return render.text_picture(self.box, state)
+
+    def render_svg(self, state: State, last: Event | None = None) -> str:
+        """Return a picture as an SVG document, with a mark on the event that was played last."""
+        return render.svg_picture(self.box, state, last)
