@@ -24,6 +24,7 @@ import boardcore
 from boardcore import Game
 
 VARIANTS: dict[str, list[dict[str, Any]]] = {
+    "pipeline": [{"players": 2}, {"players": 2, "pipelines": 2}, {"players": 4}],
     "ramparts": [{"players": 2}, {"players": 3}, {"players": 4}],
     "volldampf": [{"players": 2}, {"players": 3}, {"players": 4}],
 }
