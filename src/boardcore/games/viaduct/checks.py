@@ -201,7 +201,7 @@ def _pace(box: Box, state: State, seat: int) -> Iterator[str]:
     # the first of two removed had been placed before
     standing += seat == state.turn and state.task is Task.REMOVE_ONE
     if standing > most:
-        yield f"seat {seat} cannot have placed {standing} bridges by now (VIA-11)"
+        yield f"the turns of seat {seat} allow {most} bridges, not {standing} (VIA-11)"
 
 
 def _second_half(box: Box, state: State, seat: int) -> Iterator[str]:

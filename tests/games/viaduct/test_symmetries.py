@@ -1,0 +1,131 @@
+"""The board turned, turned with other letters, and seen in a mirror: the same game."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import attrs
+import pytest
+
+from boardcore.games.viaduct import Bridge, Direction, Event, Place, Remove, State, Viaduct
+from boardcore.testing import BoundLaw, Effort, Symmetry, laws
+
+Turn = Callable[[int, int], tuple[int, int]]
+"""Where a cell goes to, by its column and row."""
+
+
+def moved_bridge(bridge: Bridge, length: int, turn: Turn) -> Bridge:
+    """Return the bridge between the places that its two pillars go to."""
+    east = bridge.direction is Direction.EAST
+    other = bridge.column + (length - 1) * east, bridge.row + (length - 1) * (not east)
+    ends = sorted([turn(bridge.column, bridge.row), turn(*other)])
+    direction = Direction.EAST if ends[0][1] == ends[1][1] else Direction.NORTH
+    return Bridge(*ends[0], bridge.level, direction)
+
+
+def moved_event(game: Viaduct, event: Event, turn: Turn) -> Event:
+    """Return the event with its bridge moved."""
+    if isinstance(event, Place | Remove):
+        return type(event)(moved_bridge(event.bridge, game.length, turn))
+    return event
+
+
+def moved_state(game: Viaduct, state: State, turn: Turn, seats: tuple[int, ...]) -> State:
+    """Return the state with every bridge moved and each seat's things given to its new number."""
+    box = game.box
+
+    def moved(sites: int, level: int) -> int:
+        found = 0
+        for site in range(2 * box.north):
+            if sites >> site & 1:
+                there = box.site(moved_bridge(box.bridge(level, site), game.length, turn))
+                assert there is not None
+                found |= 1 << there
+        return found
+
+    def given(values: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(values[seats.index(seat)] for seat in range(len(seats)))
+
+    return attrs.evolve(
+        state,
+        levels=tuple(
+            given(tuple(moved(sites, height) for sites in level))
+            for height, level in enumerate(state.levels)
+        ),
+        fixed=tuple(moved(sites, height) for height, sites in enumerate(state.fixed)),
+        custody=given(state.custody),
+        turn=None if state.turn is None else seats[state.turn],
+        winner=None if state.winner is None else seats[state.winner],
+    )
+
+
+def half_turn(game: Viaduct) -> Symmetry:
+    """Return the half turn, which changes nothing but the places of the bridges."""
+    last = 2 * game.area + game.river - 1
+
+    def turn(column: int, row: int) -> tuple[int, int]:
+        return last - column, last - row
+
+    return Symmetry(
+        "half turn",
+        lambda state: moved_state(game, state, turn, tuple(range(game.players))),
+        lambda event: moved_event(game, event, turn),
+    )
+
+
+HALF_TURNED = [
+    Viaduct(players=2, max_turns=60),
+    Viaduct(players=2, die=None, max_turns=60),
+    Viaduct(players=3, max_turns=60),
+    Viaduct(players=4, area=8, river=2, length=4, max_turns=60),
+    Viaduct(players=3, area=14, river=2, length=4, bridges=5, max_turns=60),
+]
+
+
+@pytest.mark.rule("VIA-2")
+@pytest.mark.parametrize(
+    "law",
+    [
+        law
+        for game in HALF_TURNED
+        for law in laws(game, [half_turn(game)], Effort(examples=15))
+        if "symmetry" in str(law)
+    ],
+    ids=str,
+)
+def test_half_turn_commutes_with_the_rules(law: BoundLaw) -> None:
+    """The board may be turned upside down at any time."""
+    law()
+
+
+@pytest.mark.rule("VIA-2", "VIA-3")
+@pytest.mark.parametrize(
+    ("options", "turn", "seats"),
+    [
+        # a quarter turn to the right leads from A to C, from B to D and on
+        ({"players": 4}, lambda x, y: (y, 14 - x), (2, 3, 0, 1)),
+        ({"players": 4, "area": 9, "river": 2, "length": 5}, lambda x, y: (y, 19 - x), (2, 3, 0, 1)),
+        # a mirror beside the board exchanges A and B
+        ({"players": 2}, lambda x, y: (14 - x, y), (1, 0)),
+        ({"players": 2, "die": None}, lambda x, y: (14 - x, y), (1, 0)),
+    ],
+)  # fmt: skip
+def test_letters_exchanged(options: dict[str, Any], turn: Turn, seats: tuple[int, ...]) -> None:
+    """With odd areas a quarter turn or a mirror image is the same game of other seats.
+
+    Who begins is another seat too, so the images of all events are played in a second game.
+    """
+    game = Viaduct(**options, max_turns=60)
+    other = Viaduct(**options, max_turns=60, first_player=seats[0])
+    for seed in range(3):
+        rng, state, image = Random(seed), game.initial_state(), other.initial_state()
+        while not game.is_terminal(state):
+            assert image == moved_state(game, state, turn, seats)
+            assert other.problems(image) == ()
+            assert set(other.legal_moves(image)) == {
+                moved_event(game, move, turn) for move in game.legal_moves(state)
+            }
+            event = rng.choice(game.events(state))
+            state = game.apply(state, event)
+            image = other.apply(image, moved_event(game, event, turn))
+        assert other.is_terminal(image)
