@@ -24,25 +24,60 @@ _GOALS = 20
 """So many other spaces lie in the row and the column of each space."""
 
 _TRIES = 48
-"""So many pairs are drawn before the moves are listed: about as much work."""
+"""So many goals are drawn before the moves are listed: about as much work."""
 
-_Goal = tuple[int, int, Move]
-"""A space to end on, the bits ``1 << space`` of those passed over, and the move."""
+_Goal = tuple[int, int, int, Move]
+"""From where a tower goes where, the bits ``1 << space`` of what it passes over, and the move."""
+
+_Goals = list[_Goal | None]
+"""Blocks of `_GOALS` goals; None where no tower of the symbol may end."""
 
 
 @lru_cache(maxsize=1)
-def _goals() -> tuple[tuple[tuple[_Goal | None, ...], ...], ...]:
-    """Return for a kind and a street the goals; None where no tower of that symbol may end."""
+def _goals() -> tuple[tuple[_Goals, ...], ...]:
+    """Return for a kind and a street the block of goals of a tower that stands there."""
     board = the_board()
     by_symbol = []
     for symbol in Symbol:
-        rows: list[list[_Goal | None]] = [[] for _ in range(STREETS)]
+        blocks: tuple[_Goals, ...] = tuple([] for _ in range(STREETS))
         for move, between in board.between.items():
+            source, target = move.source, move.target
             way = sum(1 << space for space in between)
-            fits = board.symbols[move.target] in (None, symbol)
-            rows[move.source].append((move.target, way, move) if fits else None)
-        by_symbol.append(tuple(map(tuple, rows)))
+            fits = board.symbols[target] in (None, symbol)
+            blocks[source].append((source, target, way, move) if fits else None)
+        by_symbol.append(blocks)
     return tuple(by_symbol[symbol] for _, symbol in KINDS)
+
+
+class _Stand:
+    """The towers of one owner in the streets, and all their goals, a block for each tower."""
+
+    __slots__ = ("goals", "streets")
+
+    def __init__(self) -> None:
+        self.streets: list[int] = []
+        self.goals: _Goals = []
+
+    def add(self, place: list[int], street: int, goals: _Goals) -> None:
+        """Add the tower on a street; ``place`` will tell which of the towers it is."""
+        place[street] = len(self.streets)
+        self.streets.append(street)
+        self.goals += goals
+
+    def remove(self, place: list[int], street: int) -> None:
+        """Take a tower out; the last one gets its place."""
+        last, index = self.streets.pop(), place[street]
+        if last != street:
+            self.streets[index] = last
+            place[last] = index
+            self.goals[index * _GOALS : (index + 1) * _GOALS] = self.goals[-_GOALS:]
+        del self.goals[-_GOALS:]
+
+    def move(self, place: list[int], source: int, target: int, goals: _Goals) -> None:
+        """Let the tower on one street stand on another."""
+        index = place[target] = place[source]
+        self.streets[index] = target
+        self.goals[index * _GOALS : (index + 1) * _GOALS] = goals
 
 
 def playout(
@@ -61,53 +96,49 @@ def playout(
     if state.laid + played < STREETS:
         return (0.0,) * players, played
 
-    # The streets on which each seat's towers and the neutral pieces stand, and where in its list
-    # a street is; the bits of each colour's towers, and of all.
-    towers: list[list[int]] = [[] for _ in range(players)]
-    pieces: list[int] = []
-    lists = [towers[colours.index(of)] if of in colours else pieces for of, _ in KINDS]
+    # Who stands where; which of its owner's towers is the one on a street; the bits of the spaces
+    # that each colour has taken, and of all of them.
+    seats, nobody = [_Stand() for _ in range(players)], _Stand()
+    stands = [seats[colours.index(of)] if of in colours else nobody for of, _ in KINDS]
     place = [0] * STREETS
-    bits, taken = [0] * (FREE // 4), 0
+    bit, bits, taken = [1 << space for space in range(len(tops))], [0] * (FREE // 4), 0
     for space, kind in enumerate(tops):
         if kind != FREE:
-            bits[kind >> 2] |= 1 << space
-            taken |= 1 << space
+            bits[kind >> 2] |= bit[space]
+            taken |= bit[space]
             if space < STREETS:
-                place[space] = len(lists[kind])
-                lists[kind].append(space)
-    stands = (*towers, pieces)
+                stands[kind].add(place, space, goals_of[kind][space])
+    pieces, tries = nobody.goals, range(_TRIES)
 
     while played < limit:
         # Draw a move, or None for a pass.
-        own = towers[turn]
-        movable = len(own)
+        own = seats[turn].goals
+        first_piece = len(own)
+        first_pass = first_piece + len(pieces)
+        choices = first_pass + extra
         in_the_way = taken ^ bits[colours[turn]]
-        pairs = (movable + len(pieces)) * _GOALS
         move: Move | None
-        for _ in range(_TRIES):
-            drawn = int(random() * (pairs + extra))
-            chosen = drawn // _GOALS
-            if chosen < movable:
-                source = own[chosen]
-                kind = tops[source]
-                goal = goals_of[kind][source][drawn % _GOALS]
+        for _ in tries:
+            drawn = int(random() * choices)
+            if drawn < first_piece:
+                goal = own[drawn]
                 if goal is None:
                     continue
-                target, way, move = goal
+                source, target, way, move = goal
                 below = heights[target]
-                if below and ((tops[target] ^ kind) & 3 or below + heights[source] > highest):
+                if below and (
+                    (tops[target] ^ tops[source]) & 3 or below + heights[source] > highest
+                ):
                     continue
                 if not way & in_the_way:
                     break
-            elif drawn < pairs:
-                source = pieces[chosen - movable]
-                kind = tops[source]
-                goal = goals_of[kind][source][drawn % _GOALS]
-                if goal is None or source in barred:
+            elif drawn < first_pass:
+                goal = pieces[drawn - first_piece]
+                if goal is None:
                     continue
-                target, way, move = goal
+                source, target, way, move = goal
                 below = heights[target]
-                if not below:
+                if not below and source not in barred:
                     break
             elif extra:
                 move = None
@@ -118,7 +149,7 @@ def playout(
             move = moves[drawn] if drawn < len(moves) else None
             if move is not None:
                 source, target = move.source, move.target
-                kind, below = tops[source], heights[target]
+                below = heights[target]
 
         # Play it.
         played += 1
@@ -131,32 +162,32 @@ def playout(
             if record is not None:
                 record.append(move)
             passes = 0
-            came, went = 1 << target, 1 << source
+            kind = tops[source]
+            came, went = bit[target], bit[source]
             taken = (taken ^ went) | came
             if below:
                 bits[tops[target] >> 2] ^= came
                 if target < STREETS:
-                    _remove(lists[tops[target]], place, target)
+                    stands[tops[target]].remove(place, target)
                     if target in barred:
                         barred[barred.index(target)] = None
             bits[kind >> 2] ^= went | came
             tops[target], heights[target] = kind, below + heights[source]
             tops[source], heights[source] = FREE, 0
             if target < STREETS:
-                place[target] = place[source]
-                lists[kind][place[source]] = target
+                stands[kind].move(place, source, target, goals_of[kind][target])
                 if neutral[kind]:
                     barred[turn] = target
                 quiet = 0 if below else quiet + 1
             else:
-                _remove(lists[kind], place, source)
+                stands[kind].remove(place, source)
                 quiet = 0
-                if closed_district(box, tops, target) is not None or not any(stands):
+                if closed_district(box, tops, target) is not None or not any(heights[:STREETS]):
                     return _returns(box, tops, heights, quiet, passes), played
                 if not neutral[kind]:
                     in_the_way = taken ^ bits[kind >> 2]
-                    extra = _can_move(tops, heights, highest, towers[turn], in_the_way) or (
-                        _can_move_neutral(tops, heights, pieces, barred)
+                    extra = _can_move(tops, heights, highest, own, in_the_way) or (
+                        _can_move_neutral(heights, pieces, barred)
                     )
                     if extra:
                         continue
@@ -167,7 +198,7 @@ def playout(
         extra = False
         turn = turn + 1 if turn + 1 < players else 0
         barred[turn] = None
-        if not towers[turn] and not _can_move_neutral(tops, heights, pieces, ()):
+        if not seats[turn].streets and not _can_move_neutral(heights, pieces, ()):
             break
     else:
         return (0.0,) * players, played
@@ -196,41 +227,26 @@ def _lay(
     return last - laid
 
 
-def _remove(streets: list[int], place: list[int], street: int) -> None:
-    """Take a street out of a list in which ``place`` tells where it is."""
-    last = streets.pop()
-    if last != street:
-        streets[place[street]] = last
-        place[last] = place[street]
-
-
 def _can_move(
-    tops: list[int], heights: list[int], highest: int, towers: list[int], in_the_way: int
+    tops: list[int], heights: list[int], highest: int, goals: _Goals, in_the_way: int
 ) -> bool:
-    """Return whether one of a seat's towers can move."""
-    goals_of = _goals()
-    for source in towers:
-        kind = tops[source]
-        room = highest - heights[source]
-        for goal in goals_of[kind][source]:
-            if goal is None or goal[1] & in_the_way:
-                continue
-            below = heights[goal[0]]
-            if not below or ((tops[goal[0]] ^ kind) & 3 == 0 and below <= room):
-                return True
+    """Return whether a player's towers can reach one of their goals."""
+    for goal in goals:
+        if goal is None:
+            continue
+        source, target, way, _ = goal
+        below = heights[target]
+        if way & in_the_way or (below and (tops[target] ^ tops[source]) & 3):
+            continue
+        if not below or below + heights[source] <= highest:
+            return True
     return False
 
 
-def _can_move_neutral(
-    tops: list[int], heights: list[int], pieces: list[int], barred: Sequence[int | None]
-) -> bool:
-    """Return whether one of the neutral pieces can move."""
-    goals_of = _goals()
+def _can_move_neutral(heights: list[int], goals: _Goals, barred: Sequence[int | None]) -> bool:
+    """Return whether neutral pieces can reach one of their goals."""
     return any(
-        goal is not None and not heights[goal[0]]
-        for source in pieces
-        if source not in barred
-        for goal in goals_of[tops[source]][source]
+        goal is not None and not heights[goal[1]] and goal[0] not in barred for goal in goals
     )
 
 
