@@ -22,7 +22,7 @@ from boardcore.games.viaduct import (
     Task,
     Viaduct,
 )
-from tests.games.viaduct.positions import VIADUCT_A, play, position
+from tests.games.viaduct.positions import VIADUCT_A, play, position, texts
 
 THREE = Viaduct(players=3)
 TWO = Viaduct(players=2)
@@ -32,12 +32,14 @@ TEXT = (
 )
 STATE = position(THREE, "c4-e4.0 c4-c6.1", "c6-e6.0", "", task="two")
 FIXED = ("g10-g12.0* g4-g6.0*", "i10-i12.0* i4-i6.0*")
+UPSTAIRS = VIADUCT_A.replace(".0", ".1")
+"""The same viaduct once more, a level higher."""
 PAIR = position(TWO, *FIXED)
 
 
 def test_events_are_written_as_the_rules_say() -> None:
     """Each kind of event has its notation."""
-    texts: dict[Event, str] = {
+    written: dict[Event, str] = {
         Roll(Face.ONE_PIP): "die:1",
         Roll(Face.TWO_PIPS): "die:2",
         Roll(Face.SYMBOL): "die:S",
@@ -47,17 +49,14 @@ def test_events_are_written_as_the_rules_say() -> None:
         Double(): "double",
         Pass(): "pass",
     }
-    assert {event: THREE.format_move(STATE, event) for event in texts} == texts
+    assert {event: THREE.format_move(STATE, event) for event in written} == written
 
 
 def test_columns_after_z() -> None:
     """On a board of 30 columns the last ones are aa to ad."""
     game = Viaduct(players=3, area=14, river=2, length=4)
-    moves = [
-        game.format_move(STATE, move)
-        for move in game.legal_moves(play(game, game.initial_state(), "die:1"))
-    ]
-    assert {"+z1-ac1.0", "+aa1-ad1.0", "+ad12-ad15.0"} - {"+ad12-ad15.0"} <= set(moves)
+    state = play(game, game.initial_state(), "die:1")
+    assert {"+z1-ac1.0", "+aa1-ad1.0", "+ad17-ad20.0"} <= set(texts(game, state))
 
 
 def test_state_is_written_as_the_docs_show() -> None:
@@ -177,13 +176,13 @@ def test_line_of_another_form_is_refused(old: str, new: str, reason: str) -> Non
         (THREE, STATE, {"turns": 500, "turn": 2}, "goes on after 500"),
         (THREE, STATE, {"turn": 1}, "cannot be on turn"),
         (THREE, STATE, {"turn": None}, "the seat on turn None"),
-        (THREE, STATE, {"turns": 0}, "cannot have placed 2 bridges|cannot have placed 1 bridges"),
+        (THREE, STATE, {"turns": 0}, "seat 0 allow 0 bridges, not 2"),
         (THREE, STATE, {"task": Task.SET_UP}, "set-up"),
         (THREE, STATE, {"task": Task.PLACE_TWO}, "does not come up"),
         (THREE, STATE, {"winner": 0}, "the game goes on"),
         (THREE, STATE, {"task": Task.OVER, "turn": None}, "without a winner"),
         (THREE, THREE.initial_state(), {"task": Task.SYMBOL}, "does not come up in turn 1"),
-        (THREE, THREE.initial_state(), {"task": Task.REMOVE_ONE}, "no first bridge"),
+        (THREE, THREE.initial_state(), {"task": Task.REMOVE_ONE}, "a second bridge"),
         (THREE, THREE.initial_state(), {"task": Task.PLACE_ONE}, "no first bridge"),
         (TWO, PAIR, {"task": Task.SET_UP}, "4 fixed bridges"),
         (TWO, PAIR, {"fixed": ()}, "0 fixed bridges"),
@@ -209,7 +208,7 @@ def test_impossible_states_are_found(
     ("game", "seats", "rest", "problem"),
     [
         (THREE, ("c4-e4.0 d4-f4.0", "", ""), {}, "shares a cell"),
-        (THREE, ("c4-e4.1", "", ""), {}, "no bridge|peg without a hole|level holds no"),
+        (THREE, ("c4-e4.1", "", ""), {}, "level holds no bridge"),
         (THREE, ("c4-e4.0 e4-g4.1", "", ""), {}, "peg without a hole"),
         (THREE, ("f4-h4.0", "", ""), {}, "peg without a hole"),
         (THREE, ("l13-l15.0", "", ""), {}, "closed to seat 0"),
@@ -229,7 +228,7 @@ def test_impossible_states_are_found(
         ),
         (
             THREE,  # each bridge carries another one
-            (VIADUCT_A + VIADUCT_A.replace(".0", ".1").join("  "), "", ""),
+            (f"{VIADUCT_A} {UPSTAIRS}", "", ""),
             {"turn": None, "task": "over", "turns": 121, "winner": 0},
             "can have been the last",
         ),
