@@ -26,6 +26,7 @@ from boardcore import Game
 VARIANTS: dict[str, list[dict[str, Any]]] = {
     "pipeline": [{"players": 2}, {"players": 2, "pipelines": 2}, {"players": 4}],
     "ramparts": [{"players": 2}, {"players": 3}, {"players": 4}],
+    "viaduct": [{"players": 2}, {"players": 2, "die": None}, {"players": 3}, {"players": 4}],
     "volldampf": [{"players": 2}, {"players": 3}, {"players": 4}],
 }
 

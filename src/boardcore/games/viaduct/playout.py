@@ -68,7 +68,9 @@ class _Board:
         self.holes = [box.ground, *map(box.pillars, every)]
         self.fits, self.loose = [0] * (len(every) + 1), [0] * len(every)
         for height in range(len(every) + 1):
-            self._look(height)
+            self._see_fits(height)
+        for height in range(len(every)):
+            self._see_loose(height)
 
     def place(self, height: int, seat: int, site: int) -> None:
         if height == len(self.levels):
@@ -77,10 +79,13 @@ class _Board:
             for kept in (self.used, self.holes, self.fits):
                 kept.append(0)
         self.levels[height][seat] |= 1 << site
+        self.loose[height] |= 1 << site
         self.used[height] |= self.tables.cells[site]
         self.holes[height + 1] |= self.tables.pillars[site]
-        self._look(height)
-        self._look(height + 1)
+        if height:
+            self.loose[height - 1] &= ~self.box.standing_on(self.tables.pillars[site])
+        self._see_fits(height)
+        self._see_fits(height + 1)
 
     def fix(self, height: int, site: int) -> None:
         """Make a bridge that was just placed a fixed one."""
@@ -94,14 +99,17 @@ class _Board:
         level = self.levels[height]
         seat = next(seat for seat, sites in enumerate(level) if sites >> site & 1)
         level[seat] ^= 1 << site
+        self.loose[height] ^= 1 << site
         self.used[height] ^= self.tables.cells[site]
         self.holes[height + 1] ^= self.tables.pillars[site]
-        if not any(level):  # the highest level, for nothing stood on it
+        if any(level):
+            self._see_fits(height + 1)
+        else:  # the highest level, for nothing stood on it
             for kept in (self.levels, self.loose, self.used, self.holes, self.fits):
                 kept.pop()
-        else:
-            self._look(height + 1)
-        self._look(height)
+        if height:
+            self._see_loose(height - 1)
+        self._see_fits(height)
         return seat
 
     def can_place(self, seat: int) -> bool:
@@ -128,18 +136,17 @@ class _Board:
                     found.append((sites.bit_count(), sites, height, False))
         return found
 
-    def _look(self, height: int) -> None:
-        """See again what fits at a level, and what is loose there and just below."""
-        box, free = self.box, self.box.square & ~self.used[height]
-        self.fits[height] = box.fitting(free, free & self.holes[height])
-        for below in (height - 1, height):
-            if 0 <= below < len(self.levels):
-                sites = sum(self.levels[below])
-                if below < len(self.fixed):
-                    sites &= ~self.fixed[below]
-                if below + 1 < len(self.levels):
-                    sites &= ~box.standing_on(self.holes[below + 2])
-                self.loose[below] = sites
+    def _see_fits(self, height: int) -> None:
+        free = self.box.square & ~self.used[height]
+        self.fits[height] = self.box.fitting(free, free & self.holes[height])
+
+    def _see_loose(self, height: int) -> None:
+        sites = sum(self.levels[height])
+        if height < len(self.fixed):
+            sites &= ~self.fixed[height]
+        if height + 1 < len(self.levels):
+            sites &= ~self.box.standing_on(self.holes[height + 2])
+        self.loose[height] = sites
 
 
 def playout(
