@@ -49,7 +49,10 @@ def turned_state(game: Pipeline, state: State) -> State:
         if piece:
             colour = ((piece >> 6) + 1) % 4
             board[turned_node(game, Node(place))] = colour << 6 | turned_arms(piece & 63)
-    fronts = [tuple(sorted(turned_node(game, node) for node in front)) for front in state.fronts]
+    fronts = [
+        tuple(sorted((turned_node(game, node), turned_arms(arms)) for node, arms in front))
+        for front in state.fronts
+    ]
     caps = (
         PlacedCap(turned_node(game, cap.node), turned_arm(cap.arm), (cap.seat + 1) % 4)
         for cap in state.caps

@@ -50,9 +50,9 @@ def _form(box: Box, state: State) -> Iterator[str]:
                 yield f"no pipe has the arms of that at {box.names[node]}"
             elif piece and box.owner[piece >> 6] is None:
                 yield f"nobody plays the colour of the pipe at {box.names[node]}"
-    if not _are_nested(state.fronts, len(Colour)):
-        yield f"fronts holds {state.fronts!r}, not nodes for each colour"
-    if not _are_nested(state.supply, len(Colour)):
+    if type(state.fronts) is not tuple or not all(_is_nested(front) for front in state.fronts):
+        yield f"fronts holds {state.fronts!r}, not nodes and arms for each colour"
+    if not _is_nested(state.supply):
         yield f"supply holds {state.supply!r}, not three numbers for each colour"
     if type(state.caps) is not tuple or not all(_is_cap(box, cap) for cap in state.caps):
         yield f"caps holds {state.caps!r}, not caps with node, arm and seat"
@@ -67,12 +67,10 @@ def _form(box: Box, state: State) -> Iterator[str]:
         yield f"step is {state.step!r}, not a Step"
 
 
-def _are_nested(items: object, size: int) -> bool:
-    """Return whether this is a tuple of so many tuples of numbers."""
-    return (
-        type(items) is tuple
-        and len(items) == size
-        and all(type(some) is tuple and all(type(n) is int for n in some) for some in items)
+def _is_nested(items: object) -> bool:
+    """Return whether this is a tuple of tuples of numbers."""
+    return type(items) is tuple and all(
+        type(some) is tuple and all(type(n) is int for n in some) for some in items
     )
 
 

@@ -84,7 +84,7 @@ class _Table:
         self.box = box
         self.board = bytearray(state.board)
         self.pieces: list[list[Node]] = [[] for _ in Colour]
-        self.fronts = [list(front) for front in state.fronts]
+        self.fronts = [[node for node, _ in front] for front in state.fronts]
         self.joined = [bytearray(len(state.board)) for _ in Colour]
         self.met = bytearray(len(state.board))
         self.closed = bytearray(_walls(box))

@@ -9,7 +9,7 @@ import attrs
 
 from boardcore.games.pipeline.moves import Arm, Node
 
-__all__ = ["PlacedCap", "State", "Step"]
+__all__ = ["Front", "PlacedCap", "State", "Step"]
 
 
 class Step(IntEnum):
@@ -40,6 +40,10 @@ class PlacedCap(NamedTuple):
     seat: int
 
 
+Front = tuple[tuple[Node, int], ...]
+"""Where one colour can go on: nodes, and the arms that a piece there could have to join."""
+
+
 @attrs.frozen
 class State:
     """A position.
@@ -47,8 +51,9 @@ class State:
     Attributes:
         board: a byte for each node: 0 if it is empty, else the sum of the piece's arms (bits
             ``1 << arm``) and 64 times its colour; behind them the bytes of `Box.frame`.
-        fronts: for each colour the empty nodes that an open arm of its pipeline or its start
-            ring points to, in rising order; it follows from board and caps.
+        fronts: for each colour the empty nodes that open arms of its pipeline or its start ring
+            point to, in rising order, each with the arms (bits) that would meet them there; this
+            follows from board and caps.
         supply: for each colour the elbows, tees and crosses not on the board; zeros for a colour
             that nobody plays.
         caps: the caps on the board, in rising order.
@@ -59,7 +64,7 @@ class State:
     """
 
     board: bytes
-    fronts: tuple[tuple[Node, ...], ...]
+    fronts: tuple[Front, ...]
     supply: tuple[tuple[int, int, int], ...]
     caps: tuple[PlacedCap, ...]
     turn: int

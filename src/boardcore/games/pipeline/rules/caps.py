@@ -35,8 +35,7 @@ def cappings(box: Box, state: State) -> Iterator[Cap]:
     for colour in Colour:
         if box.owner[colour] in (None, state.turn):
             continue
-        front = state.fronts[colour]
-        for node, arm, target in open_arms(box, state.board, state.caps, front, colour):
+        for node, arm, target in open_arms(box, state.fronts[colour]):
             if box.sites[colour][target] is not Site.GOAL:
                 yield moves_at(colour, node).caps[arm]
 

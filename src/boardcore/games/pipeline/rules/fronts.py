@@ -4,14 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from boardcore.games.pipeline.components import ARMS_OF, OPPOSITE, Box
+from boardcore.games.pipeline.components import ARMS_OF, DOWN, OPPOSITE, Box
 from boardcore.games.pipeline.moves import Arm, Colour, Node
-from boardcore.games.pipeline.state import PlacedCap
+from boardcore.games.pipeline.state import Front, PlacedCap
 
-__all__ = ["Fronts", "Shut", "fronts_of", "meeting", "open_arms", "refreshed", "shut_by"]
+__all__ = [
+    "Fronts",
+    "Shut",
+    "barred_to",
+    "fronts_of",
+    "meeting",
+    "open_arms",
+    "refreshed",
+    "shut_by",
+]
 
-Fronts = tuple[tuple[Node, ...], ...]
-"""For each colour the empty nodes that its open arms or its start ring point to."""
+Fronts = tuple[Front, ...]
+"""The front of each colour."""
 
 Shut = dict[Node, int]
 """For each node that capped arms point to its arms that would meet them."""
@@ -45,13 +54,19 @@ def meeting(box: Box, board: bytes, shut: Shut, colour: int, node: Node) -> tupl
     return joined, barred
 
 
-def open_arms(
-    box: Box, board: bytes, caps: tuple[PlacedCap, ...], front: tuple[Node, ...], colour: Colour
-) -> Iterator[tuple[Node, Arm, Node]]:
-    """Yield the open arms of a colour's pieces, each as piece, arm and target, by their targets."""
-    shut = shut_by(box, caps)
-    for target in front:
-        joined, _ = meeting(box, board, shut, colour, target)
+def barred_to(colour: int, fronts: Fronts, shut: Shut) -> dict[Node, int]:
+    """Return for each empty node the arms that are barred to a colour, as in `meeting`."""
+    barred = dict(shut)
+    for other, front in enumerate(fronts):
+        if other != colour:
+            for node, arms in front:
+                barred[node] = barred.get(node, 0) | arms
+    return barred
+
+
+def open_arms(box: Box, front: Front) -> Iterator[tuple[Node, Arm, Node]]:
+    """Yield the open arms that make up a front, each as piece, arm and target, by their targets."""
+    for target, joined in front:
         for arm in ARMS_OF[joined]:
             node = box.neighbours[target][arm]
             if node < len(box.nodes):  # a start ring is no piece
@@ -60,29 +75,29 @@ def open_arms(
 
 def fronts_of(box: Box, board: bytes, caps: tuple[PlacedCap, ...]) -> Fronts:
     """Return the fronts of a whole board."""
-    fronts: list[set[Node]] = [set() for _ in Colour]
+    fronts: list[dict[Node, int]] = [{} for _ in Colour]
     for colour, start in enumerate(box.starts):
         if box.owner[colour] is not None and not board[start]:
-            fronts[colour].add(start)
+            fronts[colour][start] = DOWN
     capped = {(cap.node, cap.arm) for cap in caps}
     for node, targets in enumerate(box.neighbours):
+        front = fronts[board[node] >> 6]
         for arm in ARMS_OF[board[node] & 63]:
-            if not board[targets[arm]] and (node, arm) not in capped:
-                fronts[board[node] >> 6].add(targets[arm])
-    return tuple(tuple(sorted(front)) for front in fronts)
+            target = targets[arm]
+            if not board[target] and (node, arm) not in capped:
+                front[target] = front.get(target, 0) | 1 << OPPOSITE[arm]
+    return tuple(tuple(sorted(front.items())) for front in fronts)
 
 
 def refreshed(
-    box: Box,
-    board: bytes,
-    shut: Shut,
-    colour: int,
-    front: tuple[Node, ...],
-    changed: set[Node],
-) -> tuple[Node, ...]:
+    box: Box, board: bytes, shut: Shut, colour: int, front: Front, changed: set[Node]
+) -> Front:
     """Return a colour's front from an earlier one that is right but for the changed nodes."""
-    kept = set(front) - changed
+    renewed = dict(front)
     for node in changed:
-        if not board[node] and meeting(box, board, shut, colour, node)[0]:
-            kept.add(node)
-    return tuple(sorted(kept))
+        joined = 0 if board[node] else meeting(box, board, shut, colour, node)[0]
+        if joined:
+            renewed[node] = joined
+        else:
+            renewed.pop(node, None)
+    return tuple(sorted(renewed.items()))

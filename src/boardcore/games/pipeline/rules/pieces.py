@@ -22,7 +22,7 @@ from boardcore.games.pipeline.components import (
     moves_at,
 )
 from boardcore.games.pipeline.moves import Colour, Face, Node, Place
-from boardcore.games.pipeline.rules.fronts import Shut, meeting, shut_by
+from boardcore.games.pipeline.rules.fronts import barred_to, meeting, shut_by
 from boardcore.games.pipeline.state import State
 
 __all__ = [
@@ -78,8 +78,10 @@ def placements(box: Box, state: State, kinds: int) -> Iterator[tuple[Place, ...]
         elbows, tees, crosses = state.supply[colour]
         wanted = kinds & ((elbows > 0) | (tees > 0) << 1 | (crosses > 0) << 2)
         if wanted:
-            for node in state.fronts[colour]:
-                yield _placements_at(box, state.board, shut, colour, node, wanted)
+            barred = barred_to(colour, state.fronts, shut)
+            for node, joined in state.fronts[colour]:
+                barred_here = barred.get(node, 0)
+                yield _placements_at(box, state.board, colour, node, wanted, joined, barred_here)
 
 
 def fits_any(box: Box, state: State, kinds: int) -> bool:
@@ -92,18 +94,17 @@ def fits(box: Box, state: State, place: Place) -> bool:
     colour, node = Colour(place.colour), place.node
     if box.owner[colour] != state.turn or not state.supply[colour][state.step]:
         return False
-    shut = shut_by(box, state.caps)
-    return node in state.fronts[colour] and place in _placements_at(
-        box, state.board, shut, colour, node, 1 << state.step
-    )
+    if state.board[node]:
+        return False
+    board, kinds = state.board, 1 << state.step
+    joined, barred = meeting(box, board, shut_by(box, state.caps), colour, node)
+    return place in _placements_at(box, board, colour, node, kinds, joined, barred)
 
 
 def _placements_at(
-    box: Box, board: bytes, shut: Shut, colour: Colour, node: Node, kinds: int
+    box: Box, board: bytes, colour: Colour, node: Node, kinds: int, joined: int, barred: int
 ) -> tuple[Place, ...]:
-    site = box.sites[colour][node]
-    joined, barred = meeting(box, board, shut, colour, node)
-    closed = 0
+    site, closed = box.sites[colour][node], 0
     if site is Site.BLUE:
         closed = sum(1 << arm for arm, target in enumerate(box.neighbours[node]) if board[target])
     return _places(colour, node, kinds, site, joined, barred, closed)

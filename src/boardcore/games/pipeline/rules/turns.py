@@ -8,7 +8,15 @@ from typing import TypeVar, get_args
 
 from boardcore.core.chance import Outcomes, pick
 from boardcore.core.game import Result
-from boardcore.games.pipeline.components import ARMS_OF, DOWN, KIND_OF, Box, Site, moves_at
+from boardcore.games.pipeline.components import (
+    ARMS_OF,
+    DOWN,
+    KIND_OF,
+    OPPOSITE,
+    Box,
+    Site,
+    moves_at,
+)
 from boardcore.games.pipeline.moves import (
     Arm,
     Cap,
@@ -255,13 +263,15 @@ def _place(box: Box, state: State, place: Place) -> State:
     board = state.board
     board = board[:node] + bytes((colour << 6 | arms,)) + board[node + 1 :]
     supply = _with(state.supply, colour, counted(state.supply[colour], KIND_OF[arms], -1))
+    front = dict(state.fronts[colour])
     targets = box.neighbours[node]
-    gained = {targets[arm] for arm in ARMS_OF[arms] if not board[targets[arm]]}
-    fronts = [
-        tuple(other for other in front if other != node) if node in front else front
-        for front in state.fronts
-    ]
-    fronts[colour] = tuple(sorted(gained.union(fronts[colour])))
+    for arm in ARMS_OF[arms]:
+        target = targets[arm]
+        if not board[target]:
+            front[target] = front.get(target, 0) | 1 << OPPOSITE[arm]
+    del front[node]
+    fronts = [tuple(at for at in front if at[0] != node) for front in state.fronts]
+    fronts[colour] = tuple(sorted(front.items()))
     site = box.sites[colour][node]
     if site is Site.GOAL:
         opened, turns = state.opened + _is_first_turn(box, state), state.turns + 1
