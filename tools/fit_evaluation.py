@@ -6,6 +6,9 @@ In the first round the games are played by the evaluator's own playout policy, i
 the evaluation itself: mostly its best move, sometimes another. From every game some positions are
 kept, each with the seats that won the contest it belongs to; the weights are those under which the
 winners were most likely (softmax regression with a small penalty on size, by SciPy's BFGS).
+
+Where the evaluator has features of moves, their weights are fitted too, in the same way, to the
+moves that looking one move ahead found best in the last round.
 """
 
 from __future__ import annotations
@@ -25,26 +28,34 @@ from scipy.optimize import minimize
 
 import boardcore
 from boardcore_ai.evaluation import FeatureEvaluator, load_evaluator
-from boardcore_ai.evaluation.oneply import best_moves
+from boardcore_ai.evaluation.oneply import value_after
 
 WEIGHTS = Path(__file__).parents[1] / "src/boardcore_ai/evaluation/weights.json"
 EXPLORE = 0.15
 """The share of moves in later rounds that the playout policy chooses."""
+LOOKED_AT = 16
+"""So many of the moves are compared in later rounds where more are legal, to save time."""
 KEPT = 12
 """Positions kept of each game: more would say the same again."""
 PENALTY = 1e-3
 
 Sample = tuple[list[list[float]], tuple[int, ...]]
+"""Features row by row, of seats or of moves, and which rows won or were best."""
 
 
 def play(
     name: str, options: dict[str, Any], weights: list[float] | None, seed: int
-) -> list[Sample]:
-    """Play one game and return the features of some positions with the winners of their contest."""
+) -> tuple[list[Sample], list[Sample]]:
+    """Play one game.
+
+    Returns the features of some positions with the winners of their contest, and the features of
+    the moves in some of them with the best moves.
+    """
     game = boardcore.load_game(name, **options)
     evaluator = evaluator_of(game, weights)
     rng = Random(seed)
     states = [game.initial_state()]
+    choices: list[tuple[Any, tuple[Any, ...], list[Any]]] = []
     while not game.is_terminal(states[-1]):
         state = states[-1]
         if game.is_chance(state):
@@ -54,7 +65,12 @@ def play(
             if weights is None or rng.random() < EXPLORE:
                 event = evaluator.playout_move(state, moves, rng)
             else:
-                event = rng.choice(best_moves(game, evaluator, state))
+                moves = some_of(evaluator, state, moves, rng)
+                seat = game.current_player(state)
+                values = [value_after(game, evaluator, state, move)[seat] for move in moves]
+                best = [m for m, value in zip(moves, values, strict=True) if value == max(values)]
+                choices.append((state, moves, best))
+                event = rng.choice(best)
         states.append(game.apply_unchecked(state, event))
     contest = evaluator.contest(states)
     usable = [
@@ -63,7 +79,38 @@ def play(
         if contest[place] and game.current_player(state) is not None
     ]
     kept = rng.sample(usable, min(KEPT, len(usable)))
-    return [([list(row) for row in evaluator.features(states[at])], contest[at]) for at in kept]
+    positions = [
+        ([list(row) for row in evaluator.features(states[at])], contest[at]) for at in kept
+    ]
+    open_choices = [choice for choice in choices if len(choice[2]) < len(choice[1])]
+    if not evaluator.move_names:
+        return positions, []
+    return positions, [
+        (move_rows(evaluator, state, moves), tuple(map(moves.index, best)))
+        for state, moves, best in rng.sample(open_choices, min(KEPT, len(open_choices)))
+    ]
+
+
+def some_of(
+    evaluator: FeatureEvaluator[Any, Any], state: Any, moves: tuple[Any, ...], rng: Random
+) -> tuple[Any, ...]:
+    """Return the moves if they are few; else some, half of them drawn by the playout policy."""
+    if len(moves) <= LOOKED_AT:
+        return moves
+    drawn = {evaluator.playout_move(state, moves, rng) for _ in range(LOOKED_AT // 2)}
+    drawn.update(rng.sample(moves, LOOKED_AT // 2))
+    return tuple(move for move in moves if move in drawn)
+
+
+def move_rows(
+    evaluator: FeatureEvaluator[Any, Any], state: Any, moves: tuple[Any, ...]
+) -> list[list[float]]:
+    """Return the features of each move, those that it does not have as 0."""
+    rows = [[0.0] * len(evaluator.move_names) for _ in moves]
+    for row, features in zip(rows, evaluator.move_features(state, moves), strict=True):
+        for place, amount in features:
+            row[place] += amount
+    return rows
 
 
 def evaluator_of(game: Any, weights: list[float] | None) -> FeatureEvaluator[Any, Any]:
@@ -75,28 +122,30 @@ def evaluator_of(game: Any, weights: list[float] | None) -> FeatureEvaluator[Any
 
 
 def fit(samples: list[Sample]) -> tuple[list[float], float]:
-    """Return the likeliest weights and the mean likelihood of the winners under them."""
-    features = np.array([rows for rows, _ in samples])
-    won = np.zeros(features.shape[:2])
-    for place, (_, winners) in enumerate(samples):
-        won[place, list(winners)] = 1 / len(winners)
+    """Return the likeliest weights and the mean likelihood of the right rows under them."""
+    features = np.array([row for rows, _ in samples for row in rows])
+    sizes = np.array([len(rows) for rows, _ in samples])
+    starts = np.concatenate(([0], np.cumsum(sizes)[:-1]))
+    right = np.zeros(len(features))
+    for start, (_, places) in zip(starts, samples, strict=True):
+        right[start + np.array(places)] = 1 / len(places)
 
     def loss(weights: Any) -> tuple[float, Any]:
         scores = features @ weights
-        scores -= scores.max(axis=1, keepdims=True)
-        log_shares = scores - np.log(np.exp(scores).sum(axis=1, keepdims=True))
-        slope = np.einsum("ij,ijk->k", np.exp(log_shares) - won, features) / len(features)
-        surprise = -(won * log_shares).sum() / len(features)
+        scores -= np.repeat(np.maximum.reduceat(scores, starts), sizes)
+        log_shares = scores - np.repeat(np.log(np.add.reduceat(np.exp(scores), starts)), sizes)
+        slope = features.T @ (np.exp(log_shares) - right) / len(samples)
+        surprise = -(right * log_shares).sum() / len(samples)
         return surprise + PENALTY * weights @ weights, slope + 2 * PENALTY * weights
 
-    found = minimize(loss, np.zeros(features.shape[2]), jac=True, method="BFGS")
+    found = minimize(loss, np.zeros(features.shape[1]), jac=True, method="BFGS")
     return [round(float(weight), 4) for weight in found.x], float(np.exp(-found.fun))
 
 
-def write(name: str, players: int, named: dict[str, float]) -> None:
+def write(name: str, part: str, named: dict[str, float]) -> None:
     """Put the weights into the file; a crash leaves the old file or the new one, whole."""
     weights = json.loads(WEIGHTS.read_text(encoding="utf-8"))
-    weights.setdefault(name, {})[str(players)] = named
+    weights.setdefault(name, {})[part] = named
     with tempfile.NamedTemporaryFile(
         "w", dir=WEIGHTS.parent, encoding="utf-8", delete=False
     ) as file:
@@ -122,21 +171,40 @@ def main() -> None:
     fixed = {option: specs[option].parse(text) for option, text in given.items()}
     for players in chosen.players:
         options = {**fixed, "players": players}
-        names = evaluator_of(boardcore.load_game(chosen.game, **options), None).names
+        evaluator = evaluator_of(boardcore.load_game(chosen.game, **options), None)
         weights: list[float] | None = None
         for round_number in range(chosen.rounds):
             seeds = [chosen.seed + round_number * chosen.games + n for n in range(chosen.games)]
             with ProcessPoolExecutor(chosen.workers) as pool:
-                games = pool.map(
-                    play, repeat(chosen.game), repeat(options), repeat(weights), seeds, chunksize=4
+                games = list(
+                    pool.map(
+                        play,
+                        repeat(chosen.game),
+                        repeat(options),
+                        repeat(weights),
+                        seeds,
+                        chunksize=4,
+                    )
                 )
-                samples = [sample for game in games for sample in game]
-            weights, likelihood = fit(samples)
-            print(f"{chosen.game} {players} players, round {round_number}: {len(samples)} samples")
-            print(f"  likelihood {likelihood:.4f} (chance alone: {1 / players:.4f})")
-            for feature, weight in zip(names, weights, strict=True):
-                print(f"  {weight:8.3f}  {feature}", flush=True)
-        write(chosen.game, players, dict(zip(names, weights or [], strict=True)))
+            print(f"{chosen.game} {players} players, round {round_number}")
+            positions = [sample for played, _ in games for sample in played]
+            weights = fit_and_show(positions, evaluator.names)
+        write(chosen.game, str(players), dict(zip(evaluator.names, weights or [], strict=True)))
+        choices = [sample for _, chosen_moves in games for sample in chosen_moves]
+        if choices:
+            names = evaluator.move_names
+            fitted = fit_and_show(choices, names)
+            write(chosen.game, f"{players} moves", dict(zip(names, fitted, strict=True)))
+
+
+def fit_and_show(samples: list[Sample], names: tuple[str, ...]) -> list[float]:
+    """Fit weights and print them."""
+    weights, likelihood = fit(samples)
+    alone = np.exp(-np.mean([np.log(len(rows)) for rows, _ in samples]))
+    print(f"  {len(samples)} samples, likelihood {likelihood:.4f} (chance alone: {alone:.4f})")
+    for feature, weight in zip(names, weights, strict=True):
+        print(f"  {weight:8.3f}  {feature}", flush=True)
+    return weights
 
 
 if __name__ == "__main__":

@@ -27,24 +27,42 @@ E = TypeVar("E")
 class FeatureEvaluator(Evaluator[S, E]):
     """An evaluator that a game gives features to, and the fitting script their weights.
 
-    To write one, set `plays` and `names` and write `features`. Without fitted weights for the
-    game's number of players, those for two players serve, and without any, all are 0.
+    To write one, set `plays` and `names` and write `features`; for fitted priors `move_names` and
+    `move_features` too. Without fitted weights for the game's number of players, those for two
+    players serve, and without any, all are 0.
     """
 
     plays: ClassVar[type[Game[Any, Any]]]
     """The game whose states it knows."""
     names: ClassVar[tuple[str, ...]]
     """What each feature is called."""
+    move_names: ClassVar[tuple[str, ...]] = ()
+    """What each feature of a move is called; none if the priors are not fitted."""
 
     def __init__(self, game: Game[S, E], weights: Sequence[float] | None = None) -> None:
         super().__init__(game)
         self.weights = (
-            _fitted(game.name, game.num_players, self.names) if weights is None else weights
+            _fitted(game.name, game.num_players, "", self.names) if weights is None else weights
         )
+        self.move_weights = _fitted(game.name, game.num_players, " moves", self.move_names)
 
     @abstractmethod
     def features(self, state: S) -> Sequence[Sequence[float]]:
         """Return the features of each seat, in the order of `names`, each about -1 to 1."""
+
+    def move_features(self, state: S, moves: Sequence[E]) -> Sequence[Sequence[tuple[int, float]]]:
+        """Return for each move the features that it has: the place in `move_names`, how much."""
+        return [()] * len(moves)
+
+    def priors(self, state: S, moves: Sequence[E]) -> Sequence[float]:
+        """Return how likely a look one move ahead would choose each of the moves."""
+        weights = self.move_weights
+        return softmax(
+            [
+                sum([weights[place] * amount for place, amount in features])
+                for features in self.move_features(state, moves)
+            ]
+        )
 
     def shares(self, state: S) -> tuple[float, ...]:
         """Return each seat's chance in the contest that the weights were fitted to."""
@@ -82,10 +100,10 @@ def _all_weights() -> dict[str, dict[str, dict[str, float]]]:
     return found
 
 
-def _fitted(game: str, players: int, names: tuple[str, ...]) -> tuple[float, ...]:
+def _fitted(game: str, players: int, part: str, names: tuple[str, ...]) -> tuple[float, ...]:
     """Return the weights by name, so that a feature that is new or gone shifts no other."""
-    by_players = _all_weights().get(game, {})
-    named = by_players.get(str(players)) or by_players.get("2") or {}
+    parts = _all_weights().get(game, {})
+    named = parts.get(f"{players}{part}") or parts.get(f"2{part}") or {}
     return tuple(named.get(name, 0.0) for name in names)
 
 
