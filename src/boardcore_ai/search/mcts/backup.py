@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from boardcore_ai.search.mcts.bounds import Bounds, is_proof
+from boardcore_ai.search.ends import is_proof
+from boardcore_ai.search.mcts.bounds import Bounds
 from boardcore_ai.search.mcts.node import DROPPED, Node, Value
 from boardcore_ai.search.mcts.tree import Tree
 
@@ -23,29 +24,36 @@ class Backup:
         self._bounds = Bounds(tree.game)
         self._minimax = tree.settings.minimax if tree.evaluator is not None else 0.0
 
-    def add(self, path: list[Node], returns: Value) -> None:
-        """Add what a simulation returned to every node of its path."""
+    def add(self, path: list[Node], certain: dict[Node, Value], returns: Value) -> None:
+        """Add what a simulation returned to every node of its path, from the last one up.
+
+        From a node with a certain value on, that is what came out.
+        """
         if self._minimax:
             self._back_up_static(path, returns)
         minimax, has_priors = self._minimax, self._has_priors
         seats = tuple(enumerate(returns))
-        above, mover = path[0], None
-        for node in path:
-            visits = node.visits = node.visits + 1
+        below = None
+        for node in reversed(path):
+            mover = node.seat
+            if mover is not None and below is not None:
+                slot, visits = below.slot, below.visits
+                if below.lower is None and not minimax:
+                    node.worth[slot] = below.totals[mover] / visits
+                elif node.worth[slot] != DROPPED:
+                    node.worth[slot] = self._worth(below, mover)
+                node.spread[slot] = below.share / (1 + visits) if has_priors else visits**-0.5
+                if below.record is not None:
+                    below.record[0] += returns[mover]
+                    below.record[1] += 1
+            if certain and node in certain:
+                returns = certain[node]
+                seats = tuple(enumerate(returns))
+            node.visits += 1
             totals = node.totals
             for seat, value in seats:
                 totals[seat] += value
-            if mover is not None:
-                slot, worth = node.slot, above.worth
-                if node.lower is None and not minimax:
-                    worth[slot] = totals[mover] / visits
-                elif worth[slot] != DROPPED:
-                    worth[slot] = self._worth(node, mover)
-                above.spread[slot] = node.share / (1 + visits) if has_priors else visits**-0.5
-                if node.record is not None:
-                    node.record[0] += returns[mover]
-                    node.record[1] += 1
-            above, mover = node, node.seat
+            below = node
 
     def end(self, path: list[Node], returns: Value) -> None:
         """Note that the game is over at the last node, and what that proves on the way there."""
@@ -88,19 +96,23 @@ class Backup:
         return evaluator.value(leaf.state)
 
 
+def _static(node: Node) -> Value:
+    return node.static if node.result is None else node.result
+
+
 def _best(children: list[Node], seat: int) -> Value:
-    best = children[0].static
+    best = _static(children[0])
     for child in children:
-        if child.static[seat] > best[seat]:
-            best = child.static
+        value = _static(child)
+        if value[seat] > best[seat]:
+            best = value
     return best
 
 
 def _average(children: list[Node]) -> Value:
     """Return the mean over the outcomes seen so far, by their probabilities."""
     seen = sum(child.share for child in children)
-    statics = zip(*(child.static for child in children), strict=True)
     return tuple(
         sum(child.share * value for child, value in zip(children, values, strict=True)) / seen
-        for values in statics
+        for values in zip(*map(_static, children), strict=True)
     )

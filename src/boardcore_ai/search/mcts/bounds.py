@@ -6,9 +6,8 @@ takes is open, so the others get something between the extremes of those (max^n,
 with equal moves). At a chance node the bounds are the extremes of all outcomes, those not seen yet
 included: a win is only proven if each outcome wins. If every outcome is proven, so is their mean.
 
-An end by a limit on moves, turns or rounds proves nothing. It says how long the game was, not what
-the position is worth; nor does a playout that is broken off. A game says so in the reason of its
-`Result`, which then ends in the word "limit".
+An end by a limit on moves, turns or rounds proves nothing (see `boardcore_ai.search.ends`), nor
+does a playout that is broken off.
 """
 
 from __future__ import annotations
@@ -19,16 +18,10 @@ from typing import Any
 from boardcore.core.game import Game
 from boardcore_ai.search.mcts.node import DROPPED, Node, Value
 
-__all__ = ["Bounds", "is_proof", "is_proven"]
+__all__ = ["Bounds", "is_proven"]
 
 _SAME = 1e-9
 """Bounds that differ by less are equal: sums of returns are rounded."""
-
-
-def is_proof(game: Game[Any, Any], state: Any) -> bool:
-    """Return whether the end of a game proves anything; an end by a limit does not."""
-    result = game.result(state)
-    return result is not None and not result.reason.endswith("limit")
 
 
 class Bounds:
@@ -98,6 +91,8 @@ def _drop(node: Node, seat: int, lows: list[Value], highs: list[Value]) -> None:
             node.worth[at] = DROPPED
         elif child.lower is not None:
             node.worth[at] = child.value[seat]
+        if child.result is not None:
+            node.spread[at] = 0.0  # there is nothing left to explore
 
 
 def _balanced(lower: Value, upper: Value) -> tuple[Value, Value]:

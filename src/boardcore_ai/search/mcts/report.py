@@ -15,7 +15,8 @@ def report(tree: Tree, looked: int, depth: int, seconds: float) -> Decision:
     """Return the decision at the root of a tree.
 
     The most visited move is played, but none that is proven to be no better than another; if all
-    moves tried are proven lost and one is not tried yet, that one.
+    moves tried are proven lost and one is not tried yet, that one. A move whose result is known
+    needs no more visits: it is played if it has as many or gives no less.
     """
     root = tree.root
     candidates = tuple(Candidate(c.event, c.visits, c.value) for c in _ranked(root))
@@ -35,7 +36,14 @@ def _ranked(node: Node) -> list[Node]:
     def key(child: Node) -> tuple[bool, int, float, int]:
         return node.worth[child.slot] == DROPPED, -child.visits, -child.value[seat], child.slot
 
-    return sorted(node.children, key=key)
+    ranked = sorted(node.children, key=key)
+    for child in ranked[1:]:
+        known = child.result is not None and node.worth[child.slot] != DROPPED
+        if known and child.value[seat] >= ranked[0].value[seat]:
+            ranked.remove(child)
+            ranked.insert(0, child)
+            break
+    return ranked
 
 
 def _best(node: Node) -> Node | None:

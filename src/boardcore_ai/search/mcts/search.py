@@ -108,17 +108,19 @@ class _Search:
     def _is_beyond_reach(self, left: float) -> bool:
         """Return whether the most visited move remains so, whatever the rest would bring."""
         root = self._tree.root
-        pairs = zip(root.children, root.worth, strict=True)
-        visits = sorted(child.visits for child, worth in pairs if worth != DROPPED)
-        return len(visits) > 1 and visits[-1] - visits[-2] > left
+        rivals = [c for c in root.children if root.worth[c.slot] != DROPPED]
+        if len(rivals) < 2 or any(child.result is not None for child in rivals):
+            return False  # a child whose result is known is not judged by its visits
+        *_, second, first = sorted(child.visits for child in rivals)
+        return first - second > left
 
     def _simulate(self) -> None:
-        path = self._tree.descend(self._rng)
+        path, certain = self._tree.descend(self._rng)
         leaf = path[-1]
         returns, ended = leaf.result, False
         if returns is None:
             returns, ended = self._look(leaf.state, self._rng)
-        self._backup.add(path, returns)
+        self._backup.add(path, certain, returns)
         if ended:
             self._backup.end(path, returns)
         self.looked += 1

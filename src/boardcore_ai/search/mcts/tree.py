@@ -9,13 +9,13 @@ from __future__ import annotations
 from bisect import bisect
 from collections.abc import Iterator
 from itertools import accumulate
-from math import log, sqrt
+from math import inf, log, sqrt
 from random import Random
 from typing import Any
 
 from boardcore.core.game import Game
 from boardcore_ai.evaluation.evaluator import Evaluator
-from boardcore_ai.search.mcts.node import DROPPED, Node, Record
+from boardcore_ai.search.mcts.node import DROPPED, Node, Record, Value
 from boardcore_ai.search.mcts.settings import Settings
 
 __all__ = ["Tree", "below"]
@@ -54,25 +54,37 @@ class Tree:
         self._first_play = None if settings.first_play is None else settings.first_play * self.span
         self._history = settings.history
         self._max_nodes = settings.max_nodes
+        self._solver = settings.solver
         self._records: dict[tuple[int, Any], Record] = {}
 
     # -- the way down -------------------------------------------------------------------------
 
-    def descend(self, rng: Random) -> list[Node]:
-        """Return the nodes from the root to a new one, or to one whose result is known."""
+    def descend(self, rng: Random) -> tuple[list[Node], dict[Node, Value]]:
+        """Return the nodes from the root to a new one, or to one whose result is known.
+
+        Also returns what was found to be certain on the way. Where the solver knows the result of
+        the child that is chosen, there is nothing to learn from it: the node gets that result,
+        and the way goes on through the best child whose result is open.
+        """
         node = self.root
-        path = [node]
+        path, certain = [node], {}
         while node.result is None:
             if node.events is None:
                 if self.size >= self._max_nodes and node.visits:
                     break
                 self.open(node, rng)
             seat = node.seat
-            node = self._draw(node, rng) if seat is None else self._choose(node, seat)
+            child = self._draw(node, rng) if seat is None else self._choose(node, seat)
+            if child.result is not None and self._solver:
+                other = self._open_outcome(node) if seat is None else self._open_move(node, seat)
+                if other is not None:
+                    certain[node] = child.result
+                    child = other
+            node = child
             path.append(node)
             if not node.visits:
                 break
-        return path
+        return path, certain
 
     def open(self, node: Node, rng: Random) -> None:
         """List what can happen at a node, in the order of trying."""
@@ -98,24 +110,26 @@ class Tree:
     def _draw(self, node: Node, rng: Random) -> Node:
         """Return the child of an outcome drawn by its probability, a new one if need be."""
         index = bisect(node.cumulative, rng.random(), 0, len(node.cumulative) - 1)
-        child = node.drawn.get(index)
-        if child is None:
-            child = self._child(node, index)
-            if self.size < self._max_nodes:
-                node.drawn[index] = child
-                node.children.append(child)
-                self.size += 1
-        return child
+        return node.drawn.get(index) or self._see_outcome(node, index)
+
+    def _open_outcome(self, node: Node) -> Node | None:
+        """Return the child of the most probable outcome whose result is open, if there is one."""
+        shares = node.shares or []
+        for index in sorted(range(len(shares)), key=shares.__getitem__, reverse=True):
+            child = node.drawn.get(index)
+            if child is None:
+                return self._see_outcome(node, index)
+            if child.result is None:
+                return child
+        return None
 
     def _choose(self, node: Node, seat: int) -> Node:
         """Return the child that promises most to this seat, a new one if that does."""
-        first_play = self._first_play
         children = node.children
         room = node.untried and (self.size < self._max_nodes or not children)
-        if room and (first_play is None or not children):
+        if room and (self._first_play is None or not children):
             return self._try_next(node, seat)
-        visits = node.visits
-        scale = self._exploration * sqrt(visits if self.has_priors else log(visits))
+        scale = self._scale(node)
         worth, spread = node.worth, node.spread
         if self._history:
             worth = self._with_history(node)
@@ -124,20 +138,38 @@ class Tree:
             promise += scale * spread[at]
             if promise > highest:
                 best, highest = at, promise
-        if room and first_play is not None:
-            urgency = node.totals[seat] / visits - first_play
-            if urgency + self._fresh_promise(node, seat, scale) > highest:
-                return self._try_next(node, seat)
+        if room and self._fresh_promise(node, seat, scale) > highest:
+            return self._try_next(node, seat)
         return children[best]
 
+    def _open_move(self, node: Node, seat: int) -> Node | None:
+        """Return the child that promises most of those whose result is open, if there is one."""
+        scale = self._scale(node)
+        best, highest = None, DROPPED
+        for child, worth in zip(node.children, node.worth, strict=True):
+            promise = worth + scale * node.spread[child.slot]
+            if child.result is None and promise > highest:
+                best, highest = child, promise
+        room = node.untried and self.size < self._max_nodes
+        if room and (best is None or self._fresh_promise(node, seat, scale) > highest):
+            return self._try_next(node, seat)
+        return best
+
+    def _scale(self, node: Node) -> float:
+        """Return what the spread of a child counts: it grows with the visits of the node."""
+        visits = node.visits or 1
+        return self._exploration * sqrt(visits if self.has_priors else log(visits))
+
     def _fresh_promise(self, node: Node, seat: int, scale: float) -> float:
-        """Return what the next untried move promises beyond its urgency."""
+        """Return what the next untried move promises: the mean of its node, less the reduction."""
+        if self._first_play is None:
+            return inf
         index = node.untried[-1]
-        promise = scale * (1.0 if node.shares is None else node.shares[index])
-        weight = self._history
-        if weight and node.events is not None:
+        promise = node.totals[seat] / node.visits - self._first_play
+        promise += scale * (1.0 if node.shares is None else node.shares[index])
+        if self._history and node.events is not None:
             success = self._success(self._records.get((seat, node.events[index])))
-            promise += weight * self.span * success
+            promise += self._history * self.span * success
         return promise
 
     # -- growth -------------------------------------------------------------------------------
@@ -150,6 +182,15 @@ class Tree:
         node.spread.append(0.0)
         node.children.append(child)
         self.size += 1
+        return child
+
+    def _see_outcome(self, node: Node, index: int) -> Node:
+        """Return a new child for an outcome; a full tree does not keep it."""
+        child = self._child(node, index)
+        if self.size < self._max_nodes:
+            node.drawn[index] = child
+            node.children.append(child)
+            self.size += 1
         return child
 
     def _child(self, node: Node, index: int) -> Node:
