@@ -1,7 +1,7 @@
 """The rules: pure functions of the box and a state."""
 
 from boardcore.games.pipeline.rules.caps import caps_left, own_caps
-from boardcore.games.pipeline.rules.fronts import fronts_of, open_arms
+from boardcore.games.pipeline.rules.fronts import fronts_of
 from boardcore.games.pipeline.rules.pieces import end_pieces, fits_any, fitting, owner_at, supply_of
 from boardcore.games.pipeline.rules.turns import (
     apply,
@@ -28,7 +28,6 @@ __all__ = [
     "initial_state",
     "is_legal",
     "legal_moves",
-    "open_arms",
     "own_caps",
     "owner_at",
     "result",

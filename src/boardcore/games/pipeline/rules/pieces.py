@@ -80,8 +80,8 @@ def placements(box: Box, state: State, kinds: int) -> Iterator[tuple[Place, ...]
         if wanted:
             barred = barred_to(colour, state.fronts, shut)
             for node, joined in state.fronts[colour]:
-                barred_here = barred.get(node, 0)
-                yield _placements_at(box, state.board, colour, node, wanted, joined, barred_here)
+                meets = joined, barred.get(node, 0)
+                yield _placements_at(box, state.board, colour, node, wanted, *meets)
 
 
 def fits_any(box: Box, state: State, kinds: int) -> bool:
@@ -92,11 +92,9 @@ def fits_any(box: Box, state: State, kinds: int) -> bool:
 def fits(box: Box, state: State, place: Place) -> bool:
     """Return whether the seat on turn may place this piece, of the kind that the die shows."""
     colour, node = Colour(place.colour), place.node
-    if box.owner[colour] != state.turn or not state.supply[colour][state.step]:
-        return False
-    if state.board[node]:
-        return False
     board, kinds = state.board, 1 << state.step
+    if box.owner[colour] != state.turn or not state.supply[colour][state.step] or board[node]:
+        return False
     joined, barred = meeting(box, board, shut_by(box, state.caps), colour, node)
     return place in _placements_at(box, board, colour, node, kinds, joined, barred)
 
