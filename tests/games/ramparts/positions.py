@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from boardcore.games.ramparts import Event, Ramparts, State
-from boardcore.games.ramparts.components import FREE
-from boardcore.games.ramparts.notation import kind_name
+from boardcore.games.ramparts.components import FREE, kind_name
 
 __all__ = ["after", "draw", "texts", "tower"]
 
@@ -36,14 +35,8 @@ def draw(
             if text != ".":
                 space = board.names.index(column + row)
                 tops[space], heights[space] = _KINDS[text[:2]], int(text[2:] or 1)
-    bars = (
-        [None] * game.players
-        if barred is None
-        else [
-            board.names.index(barred[seat]) if seat in barred else None
-            for seat in range(game.players)
-        ]
-    )
+    places = [(barred or {}).get(seat) for seat in range(game.players)]
+    bars = (None if name is None else board.names.index(name) for name in places)
     return State(tuple(tops), tuple(heights), 80, turn, extra, tuple(bars), quiet, passes)
 
 

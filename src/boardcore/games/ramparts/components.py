@@ -28,6 +28,7 @@ __all__ = [
     "Box",
     "Mover",
     "Movers",
+    "kind_name",
     "make_box",
     "the_board",
 ]
@@ -218,6 +219,12 @@ def _mover(board: Board, kind: int, neutral: bool) -> Mover:
         else:
             towers.append(PASSED if other_colour == colour else BLOCKED)
     return Mover(neutral, board.rays[symbol], (*towers, VACANT))
+
+
+def kind_name(kind: int) -> str:
+    """Return the letters of a kind of piece: its colour and its symbol, ``PA``."""
+    colour, symbol = KINDS[kind]
+    return COLOUR_NAMES[colour] + symbol.name
 
 
 # -- the board --------------------------------------------------------------------------------

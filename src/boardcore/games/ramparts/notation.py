@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterator
 
 from boardcore.errors import InvalidStateError
-from boardcore.games.ramparts.components import COLOUR_NAMES, FREE, KINDS, LAYOUT, Box
+from boardcore.games.ramparts.components import COLOUR_NAMES, FREE, KINDS, LAYOUT, Box, kind_name
 from boardcore.games.ramparts.moves import Colour, Event, Lay, Move, Symbol
 from boardcore.games.ramparts.state import State
 from boardcore.kit.statetext import read_fields, write_fields
 
-__all__ = ["format_event", "format_state", "kind_name", "read_state"]
+__all__ = ["format_event", "format_state", "read_state"]
 
 _NAME, _VERSION = "ramparts", 1
 _FIELDS = ("laid", "turn", "extra", "barred", "quiet", "passes", "board")
@@ -22,12 +22,6 @@ _NUMBER = re.compile(r"0|[1-9][0-9]{0,17}")
 _TOWER = r"[PRBG][A-D](?:[2-9]|1[0-9]|20)?"
 _SPACE = re.compile(rf"\.|{_TOWER}")
 _ROW = re.compile(rf"(?:\.|{_TOWER}){{{len(LAYOUT[0])}}}")
-
-
-def kind_name(kind: int) -> str:
-    """Return the letters of a kind of piece: its colour and its symbol, ``PA``."""
-    colour, symbol = KINDS[kind]
-    return COLOUR_NAMES[colour] + symbol.name
 
 
 def format_event(box: Box, event: Event) -> str:

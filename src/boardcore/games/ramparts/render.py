@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from boardcore.games.ramparts.components import COLOUR_NAMES, FREE, KINDS, LAYOUT, STREETS, Box
+from boardcore.games.ramparts.components import (
+    COLOUR_NAMES,
+    FREE,
+    KINDS,
+    LAYOUT,
+    STREETS,
+    Box,
+    kind_name,
+)
 from boardcore.games.ramparts.moves import Colour, Event, Lay, Move, Symbol
-from boardcore.games.ramparts.notation import kind_name
 from boardcore.games.ramparts.rules import result, scores
 from boardcore.games.ramparts.state import State
 from boardcore.kit.grid import column_name
