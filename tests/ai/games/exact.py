@@ -98,7 +98,7 @@ def _sweep(
     for at, seat, after in order:
         old = values[at]
         if seat is not None:
-            new = max([values[next_] for _, next_ in after], key=lambda value: value[seat])  # noqa: B023 - used at once
+            new = max([values[next_] for _, next_ in after], key=lambda value: value[seat])
         else:
             sums = [0.0] * len(old)
             for chance, next_ in after:

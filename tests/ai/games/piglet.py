@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from fractions import Fraction
 
 import attrs
 
 from boardcore import Game, chance, options
+
+
+class Coin(StrEnum):
+    """An outcome: how the coin falls."""
+
+    HEADS = "heads"
+    TAILS = "tails"
 
 
 @attrs.frozen
@@ -42,12 +50,12 @@ class Piglet(Game[Purse, str]):
         return ("flip", "hold") if state.turn else ("flip",)
 
     def chance_outcomes(self, state: Purse) -> tuple[tuple[str, Fraction], ...]:
-        return chance.uniform(("heads", "tails")) if state.flipping else ()
+        return chance.uniform(tuple(Coin)) if state.flipping else ()
 
     def apply_unchecked(self, state: Purse, event: str) -> Purse:
         if event == "flip":
             return Purse(state.kept, state.seat, state.turn, flipping=True)
-        if event == "heads":
+        if event is Coin.HEADS:
             return Purse(state.kept, state.seat, state.turn + 1)
         kept = list(state.kept)
         kept[state.seat] += state.turn if event == "hold" else 0
