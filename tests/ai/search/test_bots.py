@@ -1,0 +1,148 @@
+"""The bots `mcts` and `greedy`."""
+
+from __future__ import annotations
+
+import pickle
+from random import Random
+from typing import Any
+
+import attrs
+import pytest
+
+from boardcore import Game, InvalidStateError, OptionError, UnknownGameError, load_game
+from boardcore_ai import Budget, load_bot, play
+from boardcore_ai.bots.greedy import greedy
+from boardcore_ai.bots.mcts import MctsBot
+from boardcore_ai.search.mcts import Settings
+from boardcore_ai.testing import check_bot
+from tests.ai.games.opinions import Thinks
+from tests.ai.smallgames import Noughts, Pig, PigState, Wide
+
+START = "." * 9
+
+
+@pytest.mark.parametrize(
+    "budget", [None, Budget(simulations=20), Budget(nodes=7), Budget(seconds=0.001)], ids=str
+)
+@pytest.mark.parametrize("game", [Noughts(), Pig(players=3), load_game("volldampf", players=3)])
+def test_mcts_keeps_the_laws(game: Game[Any, Any], budget: Budget | None) -> None:
+    """With its own figures and under every limit it honours; with an evaluator and without."""
+    check_bot(load_bot("mcts:simulations=40"), game, budget=budget, decisions=8)
+
+
+def test_greedy_keeps_the_laws() -> None:
+    """In a game with an evaluator."""
+    check_bot(load_bot("greedy"), load_game("volldampf"), decisions=10)
+
+
+def test_every_setting_of_the_search_is_an_option_of_the_bot() -> None:
+    """Under the same name and with the same default."""
+    options = {spec.name: spec.default for spec in MctsBot.option_specs()}
+    for field in attrs.fields(Settings):
+        assert options[field.name] == field.default
+
+
+@pytest.mark.parametrize(
+    "spec",
+    [
+        "mcts:solver=maybe",
+        "mcts:playout=wild",
+        "mcts:minimax=1.5",
+        "mcts:max_nodes=0",
+        "mcts:nodes=0",
+    ],
+)
+def test_a_bad_option_is_refused(spec: str) -> None:
+    """With the error that says what is allowed."""
+    with pytest.raises(OptionError):
+        load_bot(spec)
+
+
+def test_options_are_read_from_the_spec() -> None:
+    """Words, yes and no, numbers and none."""
+    bot = load_bot("mcts:playout=random,solver=no,cutoff=none,minimax=0.2,first_play=none")
+    assert bot == MctsBot(playout="random", solver=False, cutoff=None, minimax=0.2, first_play=None)
+
+
+def test_a_budget_of_depth_alone_is_refused() -> None:
+    """It honours seconds, simulations and nodes."""
+    with pytest.raises(OptionError):
+        load_bot("mcts").choose(Noughts(), START, Budget(depth=3), Random(0))
+
+
+def test_the_tree_is_kept_if_the_bot_is_told_to() -> None:
+    """The second decision of a game is cheaper with the tree of the first."""
+    spent = []
+    for keep in ("yes", "no"):
+        bot = load_bot(f"mcts:simulations=200,early_stop=no,solver=no,keep_tree={keep}")
+        first = bot.choose(Noughts(), START, None, Random(0))
+        game = Noughts()
+        bot.choose(game, START, None, Random(0))
+        state = game.apply(game.apply(START, first.line[0]), first.line[1])
+        spent.append(bot.choose(game, state, None, Random(1)).nodes)
+    assert spent[0] < spent[1] == 200
+
+
+def test_a_closed_bot_has_forgotten() -> None:
+    """It answers as a new one, and so does one that went through a pickle."""
+    game = Noughts()
+    new, closed = (load_bot("mcts:simulations=100") for _ in range(2))
+    closed.choose(game, START, None, Random(0))
+    moved = pickle.loads(pickle.dumps(closed))
+    closed.close()
+    state = game.apply(START, "b2")
+    answers = [bot.choose(game, state, None, Random(1)) for bot in (new, closed, moved)]
+    assert len({answer.candidates for answer in answers}) == 1
+
+
+def test_mcts_beats_random_at_noughts_and_crosses() -> None:
+    """In neither seat does it lose any of ten games."""
+    for seed in range(5):
+        assert play(Noughts(), ["mcts:simulations=100", "random"], rng=Random(seed)).returns[0] >= 0
+        assert play(Noughts(), ["random", "mcts:simulations=100"], rng=Random(seed)).returns[1] >= 0
+
+
+def test_greedy_plays_what_leads_to_the_best_state() -> None:
+    """An opinion that counts marks in the middle column takes the middle of that column last."""
+    game = Noughts()
+    middle = {game.squares.index(name): worth for name, worth in (("b1", 0.2), ("b2", 0.9))}
+    opinion = Thinks(
+        game,
+        lambda state: (value := sum(w for at, w in middle.items() if state[at] == "x"), -value),
+    )
+    decision = greedy(game, START, opinion, Random(0))
+    assert decision.move == "b2"
+    assert decision.value == (0.9, -0.9)
+    assert len(decision.candidates) == 9
+
+
+def test_greedy_takes_the_mean_over_the_die() -> None:
+    """A roll is worth the mean over all six faces, the one that ends the turn included."""
+    game = Pig()
+    opinion = Thinks(game, lambda state: (state.turn / 10, -state.turn / 10))
+    decision = greedy(game, PigState((0, 0), 3, 0, False), opinion, Random(0))
+    # after a 1 the turn is over and has 0 points; after 2..6 it has 5, 6, 7, 8, 9
+    assert decision.move == "roll"
+    assert decision.value[0] == pytest.approx((5 + 6 + 7 + 8 + 9) / 6 / 10)
+
+
+def test_greedy_draws_lots_between_equal_moves() -> None:
+    """Where all states are worth the same, any of 600 moves may come."""
+    opinion = Thinks(Wide(), lambda state: (0.0, 0.0))
+    moves = {greedy(Wide(), (), opinion, Random(seed)).move for seed in range(20)}
+    assert len(moves) > 15
+
+
+def test_greedy_refuses_a_game_without_an_evaluator() -> None:
+    """It says so when asked, and raises when it is to choose all the same."""
+    bot = load_bot("greedy")
+    assert bot.supports(Noughts()) == "no evaluator is registered for noughts"
+    with pytest.raises(UnknownGameError):
+        bot.choose(Noughts(), START, None, Random(0))
+
+
+def test_greedy_refuses_where_nobody_decides() -> None:
+    """At the end of a game."""
+    opinion = Thinks(Noughts(), lambda state: (0.0, 0.0))
+    with pytest.raises(InvalidStateError):
+        greedy(Noughts(), "xxxoo....", opinion, Random(0))
