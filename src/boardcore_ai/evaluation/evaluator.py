@@ -39,6 +39,14 @@ class Evaluator(ABC, Generic[S, E]):
         """Return how promising each of the legal moves is: weights above 0 that sum to 1."""
         return [1 / len(moves)] * len(moves)
 
+    def noisy_moves(self, state: S, moves: Sequence[E]) -> Sequence[E]:
+        """Return those of the legal moves that change the value at a stroke; by default none.
+
+        A look-ahead search follows them beyond its depth, for the value before a capture says
+        little. Few are better than many.
+        """
+        return ()
+
     def playout_move(self, state: S, moves: Sequence[E], rng: Random) -> E:
         """Return a move for a quick game: any of the legal ones, the better ones more often."""
         return moves[int(rng.random() * len(moves))]
