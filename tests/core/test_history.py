@@ -196,6 +196,21 @@ def test_the_same_seed_gives_the_same_game() -> None:
     assert one.events == other.events
 
 
+class Marked(TicTacToe):
+    """Its picture says what was played last."""
+
+    def render_svg(self, state: tuple[int, ...], last: int | None = None) -> str:
+        return f"last: {last}"
+
+
+def test_notebook_picture_marks_the_last_event() -> None:
+    """The event that led to the state is handed to the picture, none at the start."""
+    history = History(Marked())
+    assert history._repr_svg_() == "last: None"
+    history.apply(4)
+    assert history._repr_svg_() == "last: 4"
+
+
 def test_pictures() -> None:
     """Its text is the board, and a notebook shows the picture of the board."""
     history = played(4, 0)

@@ -265,8 +265,11 @@ class Game(ABC, Generic[S, E]):
         """Return a picture of the state for a terminal, lines of at most 80 columns."""
         return str(state)
 
-    def render_svg(self, state: S) -> str:
-        """Return a picture of the state as an SVG document; by default the text picture."""
+    def render_svg(self, state: S, last: E | None = None) -> str:
+        """Return a picture of the state as an SVG document; by default the text picture.
+
+        ``last`` is the event that led to the state: boards mark where it happened.
+        """
         lines = self.render_text(state).split("\n")
         width, height = 10 * max(map(len, lines)) + 20, 20 * len(lines) + 20
         spans = "".join(

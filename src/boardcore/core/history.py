@@ -167,7 +167,7 @@ class History(Generic[S, E]):
         return self.game.render_text(self.state)
 
     def _repr_svg_(self) -> str:
-        return self.game.render_svg(self.state)
+        return self.game.render_svg(self.state, self._events[-1] if self._events else None)
 
     def __repr__(self) -> str:
         return f"<History of {self.game!r}: {len(self._events)} events>"

@@ -126,3 +126,13 @@ def test_both_pictures_say_how_it_ended() -> None:
     ):
         assert said in TWO.render_text(state)
         assert said in texts_of(TWO.render_svg(state))
+
+
+def test_drawing_rings_the_last_event() -> None:
+    """A pink ring about the piece that was placed; none where nothing is said to be last."""
+    state = drawn(TWO, "Pf3.0:ND", "elbow")
+    place = TWO.legal_moves(state)[0]
+    placed = TWO.apply(state, place)
+    ring = 'stroke="#e0248b"'
+    assert TWO.render_svg(placed, place).count(ring) == 1
+    assert ring not in TWO.render_svg(placed)

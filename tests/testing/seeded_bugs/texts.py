@@ -95,8 +95,14 @@ class ReadsAnIllegalMove(Harvest):
 
 @breaks("svg")
 class DrawsUnescaped(Harvest):
-    def render_svg(self, state: Field) -> str:
+    def render_svg(self, state: Field, last: Event | None = None) -> str:
         return '<svg xmlns="http://www.w3.org/2000/svg"><text>a & b</text></svg>'
+
+
+@breaks("svg")
+class DrawsNoLastEvent(Harvest):
+    def render_svg(self, state: Field, last: Event | None = None) -> str:
+        return super().render_svg(state) if last is None else ""
 
 
 @breaks("text-picture")

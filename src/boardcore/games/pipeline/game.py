@@ -156,6 +156,6 @@ class Pipeline(Game[State, Event]):
         """Return a picture for a terminal, at most 80 columns wide."""
         return render.text_picture(self.box, state)
 
-    def render_svg(self, state: State) -> str:
-        """Return a picture as an SVG document."""
-        return render.svg_picture(self.box, state)
+    def render_svg(self, state: State, last: Event | None = None) -> str:
+        """Return a picture as an SVG document, with a ring where the last event happened."""
+        return render.svg_picture(self.box, state, last)

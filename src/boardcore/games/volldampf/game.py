@@ -145,6 +145,6 @@ class Volldampf(Game[State, Event]):
         """Return a picture for a terminal, at most 80 columns wide."""
         return render.text_picture(self.box, state)
 
-    def render_svg(self, state: State) -> str:
-        """Return a picture as an SVG document."""
+    def render_svg(self, state: State, last: Event | None = None) -> str:
+        """Return a picture as an SVG document; cards and wagons bear no mark of the last event."""
         return render.svg_picture(self.box, state)

@@ -216,13 +216,14 @@ def _records(played: AnyPlay, effort: Effort) -> None:
 
 @play_law("svg")
 def _svg(played: AnyPlay, effort: Effort) -> None:
-    """The SVG picture is a well-formed document."""
-    try:
-        tag = ElementTree.fromstring(played.game.render_svg(played.state)).tag
-    except ElementTree.ParseError as error:
-        raise BrokenLawError(f"the picture is not well-formed: {error}") from error
-    if tag != "{http://www.w3.org/2000/svg}svg":
-        raise BrokenLawError(f"the picture is not an svg element but {tag}")
+    """The SVG picture is a well-formed document, with the last event marked or not."""
+    for last in (None, *played.events[-1:]):
+        try:
+            tag = ElementTree.fromstring(played.game.render_svg(played.state, last)).tag
+        except ElementTree.ParseError as error:
+            raise BrokenLawError(f"the picture is not well-formed: {error}") from error
+        if tag != "{http://www.w3.org/2000/svg}svg":
+            raise BrokenLawError(f"the picture is not an svg element but {tag}")
 
 
 @position_law("text-picture", _without_picture)

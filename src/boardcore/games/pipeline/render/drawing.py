@@ -18,7 +18,16 @@ from boardcore.games.pipeline.components import (
     SIDE,
     Box,
 )
-from boardcore.games.pipeline.moves import Arm, Colour, Node
+from boardcore.games.pipeline.moves import (
+    Arm,
+    Cap,
+    Colour,
+    Event,
+    Node,
+    Place,
+    Remove,
+    Uncap,
+)
 from boardcore.games.pipeline.render.text import status
 from boardcore.games.pipeline.rules import caps_left
 from boardcore.games.pipeline.state import State, Step
@@ -28,12 +37,12 @@ from boardcore.kit.svg import Drawing
 __all__ = ["svg_picture"]
 
 Point = tuple[float, float]
-Place = tuple[float, float, float]
+Spot = tuple[float, float, float]
 
 _EAST, _NORTH, _UP = (58.0, 11.0), (30.0, -34.0), 58.0
 # How much nearer a step east, north or up is to the eye: the direction that is seen as a point.
 _NEARER = (0.77, -1.49, 1.0)
-_STEPS: tuple[Place, ...] = (
+_STEPS: tuple[Spot, ...] = (
     (0, 1, 0),
     (1, 0, 0),
     (0, -1, 0),
@@ -45,7 +54,7 @@ _STEPS: tuple[Place, ...] = (
 _PIPES = ("#8e4fc0", "#2f9e5f", "#e8772e", "#e3b505")
 _EDGES = ("#4f2470", "#155a33", "#8f3d0b", "#7d6200")
 _INK, _TABLE, _BOARD, _LINES, _PAPER = "#2b2a33", "#eceae4", "#fbf8ef", "#c9c3b2", "#ffffff"
-_BLUE, _PLAIN = "#7fb2e5", "#d9d3c3"
+_BLUE, _PLAIN, _LAST = "#7fb2e5", "#d9d3c3", "#e0248b"
 _TOP, _ROW, _EDGE = 56, 30, 24
 
 
@@ -61,28 +70,28 @@ class _View:
         self.width = max(x for x, _ in corners) - self._left + _EDGE
         self.height = max(y for _, y in corners) - self._upper + _EDGE
 
-    def at(self, place: Place) -> Point:
+    def at(self, place: Spot) -> Point:
         """Return where a point in space is seen."""
         x, y = _flat(place)
         return x - self._left, y - self._upper
 
 
-def _flat(place: Place) -> Point:
+def _flat(place: Spot) -> Point:
     x, y, z = place
     return _EAST[0] * x + _NORTH[0] * y, _EAST[1] * x + _NORTH[1] * y - _UP * z
 
 
-def _nearness(place: Place) -> float:
+def _nearness(place: Spot) -> float:
     return sum(step * much for step, much in zip(place, _NEARER, strict=True))
 
 
-def _towards(place: Place, arm: Arm, far: float) -> Place:
+def _towards(place: Spot, arm: Arm, far: float) -> Spot:
     """Return the point so far from a node's centre along an arm; 0.5 is where two arms meet."""
     x, y, z = (at + far * step for at, step in zip(place, _STEPS[arm], strict=True))
     return x, y, z
 
 
-def svg_picture(box: Box, state: State) -> str:
+def svg_picture(box: Box, state: State, last: Event | None = None) -> str:
     """Return the position as an SVG document: the board in space, and below it what is left."""
     view = _View(box)
     rows = sum(map(len, box.colours))
@@ -94,6 +103,7 @@ def svg_picture(box: Box, state: State) -> str:
     drawing.text(view.width - _EDGE, 34, status(box, state), font_size=18, **_RIGHT)
     _draw_floor(drawing, box, view)
     _draw_pipes(drawing, box, state, view)
+    _draw_last(drawing, box, view, last)
     _draw_supplies(drawing, box, state, view.height)
     _draw_legend(drawing, view.width - 250, view.height)
     return str(drawing)
@@ -225,6 +235,13 @@ def _draw_cap(drawing: Drawing, at: Point, paint: str) -> None:
     drawing.circle(x, y, 10, fill=_INK, stroke=paint, stroke_width=3)
     drawing.line(x - 4, y - 4, x + 4, y + 4, **_CROSS)
     drawing.line(x - 4, y + 4, x + 4, y - 4, **_CROSS)
+
+
+def _draw_last(drawing: Drawing, box: Box, view: _View, last: Event | None) -> None:
+    """Draw a ring about the node where a piece or a cap has just come or gone."""
+    if isinstance(last, Place | Remove | Cap | Uncap):
+        x, y = view.at(box.nodes[last.node])
+        drawing.circle(x, y, 19, fill="none", stroke=_LAST, stroke_width=4)
 
 
 # -- what is left -----------------------------------------------------------------------------
