@@ -23,6 +23,7 @@ __all__ = ["ENTRY_POINT_GROUP", "load_evaluator"]
 ENTRY_POINT_GROUP = "boardcore_ai.evaluators"
 
 _BUILT_IN = {
+    "ramparts": "boardcore_ai.evaluation.games.ramparts:RampartsEvaluator",
     "volldampf": "boardcore_ai.evaluation.games.volldampf:VolldampfEvaluator",
 }
 

@@ -1,0 +1,320 @@
+"""What speaks for a move and against it, seen from the survey of the state before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from boardcore.games.ramparts import Event, Move, State
+from boardcore.games.ramparts.components import STREETS, Box, the_board
+from boardcore_ai.evaluation.games.ramparts.board import bit_board
+from boardcore_ai.evaluation.games.ramparts.closing import closings
+from boardcore_ai.evaluation.games.ramparts.survey import Camp, survey
+
+__all__ = ["MOVE_NAMES", "closing_factors", "move_features"]
+
+_KNOWN = 1000.0
+
+MOVE_NAMES = (
+    "passes",
+    # a tower enters a plot
+    "enters a plot",
+    "pieces brought to a plot",
+    "pieces joined on a plot",
+    "neutral pieces taken on a plot",
+    "pieces taken from a seat on a plot",
+    "points made for good",
+    "points that can be taken back",
+    "plots of the district held or in reach",
+    # a tower moves in the streets
+    "moves in the streets",
+    "pieces joined in a street",
+    "neutral pieces taken in a street",
+    "pieces taken from a seat in a street",
+    "pieces made safe in a street",
+    "pieces that can be taken in a street",
+    "enters a district from there",
+    "enters the fourth plot from there",
+    "entered a district from where it was",
+    "pieces saved from a street",
+    # a neutral piece moves
+    "moves a neutral piece in the streets",
+    "puts a neutral piece on a plot",
+    "neutral piece where another seat would enter",
+    "opens the way into a district",
+    "opens the way to the fourth plot",
+    # either
+    "between another seat and a plot",
+    "disturbs another's close and win",
+)
+(
+    _PASSES,
+    _ENTERS,
+    _BROUGHT,
+    _JOINED_ON_PLOT,
+    _NEUTRAL_ON_PLOT,
+    _TAKEN_ON_PLOT,
+    _FOR_GOOD,
+    _TAKEN_BACK,
+    _DISTRICT,
+    _STREET,
+    _JOINED_IN_STREET,
+    _NEUTRAL_IN_STREET,
+    _TAKEN_IN_STREET,
+    _SAFE_IN_STREET,
+    _IN_DANGER,
+    _COULD_ENTER,
+    _COULD_CLOSE,
+    _COULD_HAVE_ENTERED,
+    _SAVED,
+    _NEUTRAL_STREET,
+    _NEUTRAL_PLOT,
+    _PLUGS,
+    _OPENS,
+    _OPENS_TO_CLOSE,
+    _BLOCKS,
+    _DISTURBS,
+) = range(len(MOVE_NAMES))
+
+Feature = tuple[int, float]
+"""The place of a feature in `MOVE_NAMES`, and how much of it a move has."""
+
+
+@lru_cache(maxsize=1)
+def _ways() -> dict[tuple[int, int], int]:
+    """Return what lies between two spaces in line, by their bits."""
+    bits = bit_board().bits
+    return {
+        (bits[move.source], bits[move.target]): sum(bits[space] for space in spaces)
+        for move, spaces in the_board().between.items()
+    }
+
+
+def move_features(box: Box, state: State, moves: Sequence[Event]) -> list[list[Feature]]:
+    """Return the features of each of the legal moves, those that it has."""
+    judge = _Judge(box, state)
+    rows: list[list[Feature]] = []
+    for move in moves:
+        if type(move) is not Move:
+            rows.append([(_PASSES, 1.0)])
+        elif box.neutral[state.tops[move.source]]:
+            rows.append(judge.of_neutral(move))
+        elif move.target < STREETS:
+            rows.append(judge.in_streets(move))
+        else:
+            rows.append(judge.to_plot(move))
+    return rows
+
+
+class _Judge:
+    """Judges the moves in one state, with what the other seats could do next in view.
+
+    Attributes:
+        plans: for each plot how near its district were to its end with this plot in reach.
+        foe_reach: for each symbol the spaces that other seats' towers of it come to.
+        foe_enters: the plots that other seats could enter.
+        foe_takes: the towers of others that other seats could take.
+        foe_ways: what lies between other seats' towers and the plots that these could enter.
+        vital: the towers and ways that another seat needs to close a district and win.
+        foe_lines: both of these.
+        reach: from each street looked at, the spaces that an own tower comes to.
+        leaving: for each space left, the features of leaving it.
+        coming: for each space come to, the features of a neutral piece's coming.
+    """
+
+    def __init__(self, box: Box, state: State) -> None:
+        assert state.turn is not None
+        self.tops, self.heights = state.tops, state.heights
+        self.highest, self.neutral = box.highest, box.neutral
+        self.view = survey(box, state.tops, state.heights)
+        self.camp = self.view.camps[state.turn]
+        self.lowest = self.view.lowest[state.turn]
+        self.blockers = self.view.occupied & ~self.camp.own
+        self.plans = _plans(self.camp)
+        self.reach = {space: reach for space, _, _, reach in self.camp.roads}
+        self.leaving: dict[int, list[Feature]] = {}
+        self.coming: dict[int, list[Feature]] = {}
+        self.foe_reach = [0, 0, 0, 0]
+        self.foe_enters = self.foe_takes = self.foe_ways = self.vital = 0
+        for seat, camp in enumerate(self.view.camps):
+            if seat != state.turn:
+                self._fear(seat, camp)
+        self.foe_lines = self.foe_ways | self.vital
+
+    def _fear(self, seat: int, camp: Camp) -> None:
+        self.foe_enters |= camp.enters
+        self.foe_takes |= camp.takes
+        for symbol, reach in enumerate(camp.reach):
+            self.foe_reach[symbol] |= reach
+        for tower, _, plots in camp.entering:
+            self.foe_ways |= _between(tower, plots)
+        for district, lead in closings(self.view, seat):
+            if lead > 0:
+                self.vital |= district & camp.own
+                for tower, _, plots in camp.entering:
+                    if plots & district:
+                        self.vital |= tower | _between(tower, plots & district)
+
+    def of_neutral(self, move: Move) -> list[Feature]:
+        """Return the features of moving a neutral piece."""
+        source, target = move.source, move.target
+        if source not in self.leaving:
+            self.leaving[source] = self._entries(self._opened(source), _OPENS)
+        if target not in self.coming:
+            self.coming[target] = self._coming(target)
+        return self.leaving[source] + self.coming[target]
+
+    def _coming(self, target: int) -> list[Feature]:
+        bit = bit_board().bits[target]
+        if target < STREETS:
+            return [(_NEUTRAL_STREET, 1.0), *self._hinders(bit)]
+        found: list[Feature] = [(_NEUTRAL_PLOT, 1.0), *self._hinders(bit)]
+        return [*found, (_PLUGS, 1.0)] if bit & self.foe_enters else found
+
+    def in_streets(self, move: Move) -> list[Feature]:
+        """Return the features of moving a tower from street to street."""
+        source, target = move.source, move.target
+        height, symbol = self.heights[source], self.tops[source] & 3
+        if source not in self.leaving:
+            self.leaving[source] = self._leaving(source, symbol, height)
+        found = [(_STREET, 1.0), *self.leaving[source]]
+        whole, lowest, highest = height + self.heights[target], self.lowest[symbol], self.highest
+        if whole > height:
+            found.append((_JOINED_IN_STREET + self._met(move), (whole - height) / 5))
+        bit = bit_board().bits[target]
+        if whole + lowest > highest:
+            if height + lowest <= highest:
+                found.append((_SAFE_IN_STREET, whole / 5))
+        elif bit & self.foe_reach[symbol]:
+            found.append((_IN_DANGER, whole / 5))
+        plots = self._enters(target, symbol, whole)
+        if plots:
+            found += self._entries(plots, _COULD_ENTER)
+        if bit & self.foe_lines:
+            found += self._hinders(bit)
+        return found
+
+    def _leaving(self, source: int, symbol: int, height: int) -> list[Feature]:
+        found: list[Feature] = []
+        if bit_board().bits[source] & self.foe_takes:
+            found.append((_SAVED, height / 5))
+        left = self._best(self._enters(source, symbol, height))
+        return [*found, (_COULD_HAVE_ENTERED, left)] if left else found
+
+    def to_plot(self, move: Move) -> list[Feature]:
+        """Return the features of moving a tower to a plot."""
+        board, kind = bit_board(), self.tops[move.source]
+        target, symbol = board.bits[move.target], kind & 3
+        height = self.heights[move.source]
+        whole = height + self.heights[move.target]
+        found: list[Feature] = [
+            (_ENTERS, 1.0),
+            (_BROUGHT, height / 5),
+            (_DISTRICT, self.plans[target]),
+        ]
+        if whole > height:
+            found.append((_JOINED_ON_PLOT + self._met(move), (whole - height) / 5))
+        if whole + self.lowest[symbol] > self.highest:
+            found.append((_FOR_GOOD, whole / 5))
+        elif target & self.foe_reach[symbol]:
+            found.append((_TAKEN_BACK, whole / 5))
+        if target & self.vital:
+            found.append((_DISTURBS, 1.0))
+        return found
+
+    def _met(self, move: Move) -> int:
+        """Return 0, 1 or 2 where the tower met is an own one, a neutral one, another seat's."""
+        top = self.tops[move.target]
+        if top >> 2 == self.tops[move.source] >> 2:
+            return 0
+        return 1 if self.neutral[top] else 2
+
+    def _hinders(self, target: int) -> list[Feature]:
+        found = []
+        if target & self.foe_ways:
+            found.append((_BLOCKS, 1.0))
+        if target & self.vital:
+            found.append((_DISTURBS, 1.0))
+        return found
+
+    def _enters(self, street: int, symbol: int, height: int) -> int:
+        """Return the plots that an own tower would enter from a street."""
+        reach = self.reach.get(street)
+        if reach is None:
+            reach = self.reach[street] = bit_board().reach(street, self.blockers)
+        return reach & bit_board().plots[symbol] & self.view.low[self.highest - height]
+
+    def _opened(self, source: int) -> int:
+        """Return the plots that own towers can enter once a space is left."""
+        board, low, plots = bit_board(), self.view.low, 0
+        left = board.bits[source]
+        for space, symbol, height, reach in self.camp.roads:
+            if left & reach:
+                farther = board.reach(space, self.blockers & ~left) & ~reach
+                plots |= farther & board.plots[symbol] & low[self.highest - height]
+        return plots
+
+    def _entries(self, plots: int, first: int) -> list[Feature]:
+        """Return the features of coming to where these plots can be entered."""
+        best = self._best(plots)
+        if not best:
+            return []
+        return [(first, best), (first + 1, 1.0)] if best == 1 else [(first, best)]
+
+    def _best(self, plots: int) -> float:
+        best = 0.0
+        while plots:
+            plot = plots & -plots
+            plots ^= plot
+            best = max(best, self.plans[plot])
+        return best
+
+
+def closing_factors(box: Box, state: State, moves: Sequence[Event]) -> list[float]:
+    """Return by how much more each move is worth a look, for what is known of closing districts.
+
+    Entering a district that can be closed and won within this turn wins. To close one at once
+    and be behind loses.
+    """
+    turn = state.turn
+    assert turn is not None
+    ends = closings(view := survey(box, state.tops, state.heights), turn)
+    if not ends:
+        return [1.0] * len(moves)
+    bits, camp, neutral = bit_board().bits, view.camps[turn], box.neutral
+    wins = losses = 0
+    for district, lead in ends:
+        entered = district & camp.enters
+        if lead > 0:
+            wins |= entered
+        elif (district & ~camp.own).bit_count() == 1:
+            losses |= district & ~camp.own
+    factors = []
+    for move in moves:
+        factor = 1.0
+        if type(move) is Move and not neutral[state.tops[move.source]]:
+            target = bits[move.target]
+            factor = _KNOWN if target & wins else 1 / _KNOWN if target & losses else 1.0
+        factors.append(factor)
+    return factors
+
+
+def _plans(camp: Camp) -> dict[int, float]:
+    held = camp.own | camp.enters
+    plans = {}
+    for district in bit_board().districts:
+        rest = district
+        while rest:
+            plot = rest & -rest
+            rest ^= plot
+            plans[plot] = (district & (held | plot)).bit_count() ** 2 / 16
+    return plans
+
+
+def _between(tower: int, plots: int) -> int:
+    ways, between = _ways(), 0
+    while plots:
+        plot = plots & -plots
+        plots ^= plot
+        between |= ways[tower, plot]
+    return between
