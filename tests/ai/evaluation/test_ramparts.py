@@ -330,6 +330,9 @@ def test_moves_that_take_or_enter_are_before_quiet_ones() -> None:
         turn=1,
     )
     assert ranked(state)[0] == "b1-b2"
+    moves = TWO.legal_moves(state)
+    noisy = evaluator(2).noisy_moves(state, moves)
+    assert [TWO.format_move(state, move) for move in noisy] == ["b1-b2"]
 
 
 def test_the_playout_policy_closes_a_district_that_wins() -> None:

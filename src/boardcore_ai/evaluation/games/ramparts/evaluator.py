@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from boardcore.core.game import Game
 from boardcore.games.ramparts import Event, Move, Ramparts, State
-from boardcore.games.ramparts.components import STREETS, Box
+from boardcore.games.ramparts.components import FREE, STREETS, Box
 from boardcore_ai.evaluation.features import FeatureEvaluator
 from boardcore_ai.evaluation.games.ramparts.board import bit_board
 from boardcore_ai.evaluation.games.ramparts.closing import closings
@@ -44,7 +44,6 @@ class RampartsEvaluator(FeatureEvaluator[State, Event]):
         "districts with three plots in reach",
         "a close that wins, on turn next",
         "a close that wins, on turn later",
-        "two closes that win, not on turn",
         "on turn",
         "lead",
         "lead, few towers in streets",
@@ -86,9 +85,7 @@ class RampartsEvaluator(FeatureEvaluator[State, Event]):
             held = camp.own | camp.enters
             counts = [(district & held).bit_count() for district in districts]
             near = max(counts)
-            wins = 0
-            if near == 4 and not now:
-                wins = sum(lead > 0 for _, lead in closings(view, seat))
+            wins = near == 4 and not now and _closes_and_wins(view, seat)
             rows.append(
                 (
                     camp.safe_points / 10,
@@ -108,9 +105,8 @@ class RampartsEvaluator(FeatureEvaluator[State, Event]):
                     near * near / 16 if now else 0.0,
                     0.0 if now else near * near / 16,
                     sum(count >= 3 for count in counts) / 3,
-                    float(wins > 0 and seat == next_turn),
-                    float(wins > 0 and seat != next_turn),
-                    float(wins > 1),
+                    float(wins and seat == next_turn),
+                    float(wins and seat != next_turn),
                     float(now),
                     lead / 5,
                     lead / 5 * few,
@@ -138,6 +134,17 @@ class RampartsEvaluator(FeatureEvaluator[State, Event]):
         weights = [p * f for p, f in zip(super().priors(state, moves), factors, strict=True)]
         total = sum(weights)
         return [weight / total for weight in weights]
+
+    def noisy_moves(self, state: State, moves: Sequence[Event]) -> list[Event]:
+        """Return the moves that take another seat's tower on a plot (and bring another move)."""
+        tops, neutral = state.tops, self._box.neutral
+        found: list[Event] = []
+        for move in moves:
+            if type(move) is Move and move.target >= STREETS and tops[move.target] != FREE:
+                kind, met = tops[move.source], tops[move.target]
+                if met >> 2 != kind >> 2 and not neutral[met]:
+                    found.append(move)
+        return found
 
     def playout_move(self, state: State, moves: Sequence[Event], rng: Random) -> Event:
         """Return a move that enters a plot or takes a tower more often than a quiet one.
