@@ -57,7 +57,6 @@ def test_the_referee_counts_two_moves(
     assert tuple(brute.perft(referee, depth) for depth in (1, 2)) == counts[:2]
 
 
-@pytest.mark.deep
 @pytest.mark.parametrize(("options", "step", "counts"), GOLDEN[:3], ids=str)
 def test_the_referee_counts_three_moves(
     options: dict[str, Any], step: int, counts: tuple[int, ...]
