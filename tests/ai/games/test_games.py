@@ -10,6 +10,7 @@ from boardcore import Game, testing
 from examples.pig import Pig, Table
 from tests.ai.games.dots_and_boxes import DotsAndBoxes, Grid
 from tests.ai.games.exact import Exact, win_chances
+from tests.ai.games.pig import blocks
 from tests.ai.games.piglet import Piglet, Purse
 
 
@@ -44,15 +45,6 @@ def test_three_at_piglet_to_two() -> None:
 @pytest.mark.deep
 def test_two_at_pig_to_a_hundred() -> None:
     """Who begins wins with 0.530593, who is on turn at 50-50 with 0.546151."""
-    totals = reversed(range(2 * 99 + 1))
-    blocks = (
-        [
-            Table((n, total - n), seat)
-            for n in range(max(0, total - 99), min(99, total) + 1)
-            for seat in (0, 1)
-        ]
-        for total in totals
-    )
-    values = Exact(Pig(), blocks, only_these=True).values
+    values = Exact(Pig(), blocks(100), only_these=True).values
     assert win_chances(values[Table((0, 0))])[0] == pytest.approx(0.530593, abs=1e-6)
     assert win_chances(values[Table((50, 50))])[0] == pytest.approx(0.546151, abs=1e-6)

@@ -10,6 +10,7 @@ from boardcore_ai import Budget
 from boardcore_ai.search.mcts import mcts
 from examples.pig import Pig, Table
 from tests.ai.games.exact import Exact, win_chances
+from tests.ai.games.pig import blocks
 from tests.ai.games.piglet import Piglet, Purse
 
 PIG = Pig(goal=20)
@@ -21,18 +22,7 @@ POSITIONS = [
 @pytest.fixture(scope="module")
 def exact() -> Exact:
     """Return the exact values of Pig to 20."""
-    goal = PIG.goal
-    return Exact(
-        PIG,
-        [
-            [
-                Table((points, total - points), seat)
-                for points in range(max(0, total - goal + 1), min(goal, total + 1))
-                for seat in (0, 1)
-            ]
-            for total in reversed(range(2 * goal - 1))
-        ],
-    )
+    return Exact(PIG, blocks(PIG.goal))
 
 
 def regret_and_error(exact: Exact, simulations: int, seed: int) -> tuple[float, float]:

@@ -22,6 +22,11 @@ class Node:
     What a choice needs of the children lies in lists of their parent, in the order of trying.
     """
 
+    cumulative: list[float]
+    """At a chance node, the sums of the probabilities up to each outcome."""
+    drawn: dict[int, Node]
+    """The children of a chance node by the index of the outcome."""
+
     __slots__ = (
         "children",
         "cumulative",
@@ -83,9 +88,6 @@ class Node:
         """Make room for children; most nodes are never visited again and need none."""
         self.shares: list[float] | None = None
         """The probability of each outcome, or the prior of each move."""
-        self.cumulative: list[float] = []
-        self.drawn: dict[int, Node] = {}
-        """The children of a chance node by the index of the outcome."""
         self.untried: list[int] = []
         """Indices of the moves without a child; the last one is tried first."""
         self.children: list[Node] = []

@@ -95,7 +95,7 @@ class Tree:
             outcomes = game.chance_outcomes(state)
             node.events = tuple(outcome for outcome, _ in outcomes)
             node.shares = [float(probability) for _, probability in outcomes]
-            node.cumulative = list(accumulate(node.shares))
+            node.cumulative, node.drawn = list(accumulate(node.shares)), {}
             return
         moves = node.events = game.legal_moves(state)
         dice = [rng.random() for _ in moves]
@@ -125,14 +125,12 @@ class Tree:
 
     def _choose(self, node: Node, seat: int) -> Node:
         """Return the child that promises most to this seat, a new one if that does."""
-        children = node.children
-        room = node.untried and (self.size < self._max_nodes or not children)
-        if room and (self._first_play is None or not children):
+        room = node.untried and (self.size < self._max_nodes or not node.children)
+        if room and (self._first_play is None or not node.children):
             return self._try_next(node, seat)
-        scale = self._scale(node)
-        worth, spread = node.worth, node.spread
-        if self._history:
-            worth = self._with_history(node)
+        visits, spread = node.visits, node.spread
+        scale = self._exploration * sqrt(visits if self.has_priors else log(visits))
+        worth = self._with_history(node) if self._history else node.worth
         best, highest = 0, DROPPED
         for at, promise in enumerate(worth):  # the innermost loop of the search
             promise += scale * spread[at]
@@ -140,11 +138,12 @@ class Tree:
                 best, highest = at, promise
         if room and self._fresh_promise(node, seat, scale) > highest:
             return self._try_next(node, seat)
-        return children[best]
+        return node.children[best]
 
     def _open_move(self, node: Node, seat: int) -> Node | None:
         """Return the child that promises most of those whose result is open, if there is one."""
-        scale = self._scale(node)
+        visits = node.visits or 1
+        scale = self._exploration * sqrt(visits if self.has_priors else log(visits))
         best, highest = None, DROPPED
         for child, worth in zip(node.children, node.worth, strict=True):
             promise = worth + scale * node.spread[child.slot]
@@ -154,11 +153,6 @@ class Tree:
         if room and (best is None or self._fresh_promise(node, seat, scale) > highest):
             return self._try_next(node, seat)
         return best
-
-    def _scale(self, node: Node) -> float:
-        """Return what the spread of a child counts: it grows with the visits of the node."""
-        visits = node.visits or 1
-        return self._exploration * sqrt(visits if self.has_priors else log(visits))
 
     def _fresh_promise(self, node: Node, seat: int, scale: float) -> float:
         """Return what the next untried move promises: the mean of its node, less the reduction."""
