@@ -5,7 +5,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardcore import InvalidStateError
-from boardcore.kit.statetext import read_fields, write_fields
+from boardcore.kit.statetext import (
+    NOTHING,
+    read_fields,
+    read_number,
+    read_numbers,
+    read_optional,
+    write_fields,
+    write_numbers,
+    write_optional,
+)
 
 KEYS = ("round", "deck")
 
@@ -55,3 +64,18 @@ def test_what_is_no_state_text(text: str, problems: tuple[str, ...]) -> None:
         read_fields("pig", 2, KEYS, text)
     assert caught.value.problems == problems
     assert caught.value.text == text
+
+
+@pytest.mark.parametrize("text", ["", "01", "-1", "+1", "1.0", " 1", "1 ", "²", "٣", "9" * 19, "-"])
+def test_numbers_have_one_form(text: str) -> None:
+    """Anything but the usual digits of a number below 10**18 is refused, with the text."""
+    for read in (read_number, read_numbers):
+        with pytest.raises(ValueError, match="is no number"):
+            read(text)
+
+
+def test_numbers_are_read_as_written() -> None:
+    """Lists have commas, and a dash is None."""
+    assert read_numbers(write_numbers((4, 0, 12))) == (4, 0, 12)
+    assert [read_optional(write_optional(number)) for number in (None, 0, 7)] == [None, 0, 7]
+    assert write_optional(None) == NOTHING

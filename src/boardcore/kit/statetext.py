@@ -1,17 +1,35 @@
 """One-line state texts: a header with name and version, then ``key=value`` fields.
 
 ```
-volldampf/1 round=3 turn=0 deck=P4,E2
+volldampf/1 round=3 turn=- deck=4,2,0
 ```
+
+Numbers stand in their only canonical form, lists have commas, and `NOTHING` stands for none. What
+reads a value raises a plain ValueError that says what is wrong: a game's notation gathers them.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from boardcore.errors import InvalidStateError
 
-__all__ = ["read_fields", "write_fields"]
+__all__ = [
+    "NOTHING",
+    "read_fields",
+    "read_number",
+    "read_numbers",
+    "read_optional",
+    "write_fields",
+    "write_numbers",
+    "write_optional",
+]
+
+NOTHING = "-"
+"""Stands for None, and for a list of nothing."""
+
+_NUMBER = re.compile(r"0|[1-9][0-9]{0,17}")
 
 
 def write_fields(name: str, version: int, fields: Mapping[str, str]) -> str:
@@ -44,3 +62,30 @@ def read_fields(name: str, version: int, keys: Sequence[str], text: str) -> dict
     if problems:
         raise InvalidStateError(tuple(problems), text)
     return dict(pairs)
+
+
+def write_numbers(numbers: Sequence[int]) -> str:
+    """Return a list of numbers: ``4,2,0``."""
+    return ",".join(map(str, numbers))
+
+
+def write_optional(number: int | None) -> str:
+    """Return a number, or `NOTHING` for None."""
+    return NOTHING if number is None else str(number)
+
+
+def read_number(text: str) -> int:
+    """Return a whole number from 0 up; raise ValueError for anything else."""
+    if not _NUMBER.fullmatch(text):
+        raise ValueError(f"{text!r} is no number")
+    return int(text)
+
+
+def read_numbers(text: str) -> tuple[int, ...]:
+    """Return a list of one or more numbers; raise ValueError for anything else."""
+    return tuple(map(read_number, text.split(",")))
+
+
+def read_optional(text: str) -> int | None:
+    """Return a number, or None for `NOTHING`; raise ValueError for anything else."""
+    return None if text == NOTHING else read_number(text)

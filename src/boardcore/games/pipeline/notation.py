@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from boardcore.errors import InvalidStateError
 from boardcore.games.pipeline.components import (
     ARMS_OF,
@@ -25,15 +23,12 @@ from boardcore.games.pipeline.moves import (
 )
 from boardcore.games.pipeline.rules import fronts_of, supply_of
 from boardcore.games.pipeline.state import PlacedCap, State, Step
-from boardcore.kit.statetext import read_fields, write_fields
+from boardcore.kit.statetext import NOTHING, read_fields, read_number, write_fields
 
 __all__ = ["arms_text", "format_event", "format_state", "read_state"]
 
 _NAME, _VERSION = "pipeline", 1
 _FIELDS = ("turns", "opened", "turn", "step", "pipes", "caps")
-_NOTHING = "-"
-
-_NUMBER = re.compile(r"0|[1-9][0-9]{0,17}")
 
 
 # -- events -----------------------------------------------------------------------------------
@@ -82,8 +77,8 @@ def format_state(box: Box, state: State) -> str:
             "opened": str(state.opened),
             "turn": str(state.turn),
             "step": state.step.name.lower(),
-            "pipes": ",".join(pipes) or _NOTHING,
-            "caps": ",".join(caps) or _NOTHING,
+            "pipes": ",".join(pipes) or NOTHING,
+            "caps": ",".join(caps) or NOTHING,
         },
     )
 
@@ -103,10 +98,10 @@ def read_state(box: Box, text: str) -> State:
             fronts=fronts_of(box, board, caps),
             supply=supply_of(box, board),
             caps=caps,
-            turn=_number(fields["turn"]),
+            turn=read_number(fields["turn"]),
             step=_step(fields["step"]),
-            opened=_number(fields["opened"]),
-            turns=_number(fields["turns"]),
+            opened=read_number(fields["opened"]),
+            turns=read_number(fields["turns"]),
         )
     except ValueError as error:
         raise InvalidStateError((str(error),), text) from error
@@ -116,13 +111,7 @@ def read_state(box: Box, text: str) -> State:
 
 
 def _items(text: str) -> list[str]:
-    return [] if text == _NOTHING else text.split(",")
-
-
-def _number(text: str) -> int:
-    if not _NUMBER.fullmatch(text):
-        raise ValueError(f"{text!r} is no number")
-    return int(text)
+    return [] if text == NOTHING else text.split(",")
 
 
 def _step(text: str) -> Step:
@@ -164,4 +153,4 @@ def _cap(box: Box, text: str) -> PlacedCap:
     name, _, arm = rest.partition(":")
     if arm not in Arm.__members__:
         raise ValueError(f"{text!r} names no arm")
-    return PlacedCap(_node(box, name), Arm[arm], _number(seat))
+    return PlacedCap(_node(box, name), Arm[arm], read_number(seat))

@@ -9,16 +9,21 @@ from boardcore.errors import InvalidStateError
 from boardcore.games.ramparts.components import COLOUR_NAMES, FREE, KINDS, LAYOUT, Box, kind_name
 from boardcore.games.ramparts.moves import Colour, Event, Lay, Move, Symbol
 from boardcore.games.ramparts.state import State
-from boardcore.kit.statetext import read_fields, write_fields
+from boardcore.kit.statetext import (
+    NOTHING,
+    read_fields,
+    read_number,
+    read_optional,
+    write_fields,
+    write_optional,
+)
 
 __all__ = ["format_event", "format_state", "read_state"]
 
 _NAME, _VERSION = "ramparts", 1
 _FIELDS = ("laid", "turn", "extra", "barred", "quiet", "passes", "board")
-_NOTHING = "-"
 _YES_NO = {"yes": True, "no": False}
 
-_NUMBER = re.compile(r"0|[1-9][0-9]{0,17}")
 _TOWER = r"[PRBG][A-D](?:[2-9]|1[0-9]|20)?"
 _SPACE = re.compile(rf"\.|{_TOWER}")
 _ROW = re.compile(rf"(?:\.|{_TOWER}){{{len(LAYOUT[0])}}}")
@@ -35,13 +40,13 @@ def format_event(box: Box, event: Event) -> str:
 
 def format_state(box: Box, state: State) -> str:
     """Return the state as one line; the board as rows from 8 to 1, a free space a dot."""
-    places = (_NOTHING if at is None else box.board.names[at] for at in state.barred)
+    places = (NOTHING if at is None else box.board.names[at] for at in state.barred)
     return write_fields(
         _NAME,
         _VERSION,
         {
             "laid": str(state.laid),
-            "turn": _NOTHING if state.turn is None else str(state.turn),
+            "turn": write_optional(state.turn),
             "extra": "yes" if state.extra else "no",
             "barred": ",".join(places),
             "quiet": str(state.quiet),
@@ -72,25 +77,18 @@ def read_state(box: Box, text: str) -> State:
     fields = read_fields(_NAME, _VERSION, _FIELDS, text)
     try:
         tops, heights = _board(box, fields["board"])
-        turn = fields["turn"]
         return State(
             tops=tops,
             heights=heights,
-            laid=_number(fields["laid"]),
-            turn=None if turn == _NOTHING else _number(turn),
+            laid=read_number(fields["laid"]),
+            turn=read_optional(fields["turn"]),
             extra=_yes_no(fields["extra"]),
             barred=tuple(_place(box, name) for name in fields["barred"].split(",")),
-            quiet=_number(fields["quiet"]),
-            passes=_number(fields["passes"]),
+            quiet=read_number(fields["quiet"]),
+            passes=read_number(fields["passes"]),
         )
     except ValueError as error:
         raise InvalidStateError((str(error),), text) from error
-
-
-def _number(text: str) -> int:
-    if not _NUMBER.fullmatch(text):
-        raise ValueError(f"{text!r} is no number")
-    return int(text)
 
 
 def _yes_no(text: str) -> bool:
@@ -100,7 +98,7 @@ def _yes_no(text: str) -> bool:
 
 
 def _place(box: Box, name: str) -> int | None:
-    if name == _NOTHING:
+    if name == NOTHING:
         return None
     if name not in box.board.names:
         raise ValueError(f"{name!r} is no space")

@@ -9,17 +9,22 @@ from boardcore.errors import InvalidStateError
 from boardcore.games.viaduct.components import FACES, Box, ones
 from boardcore.games.viaduct.moves import Double, Event, Place, Remove, Roll
 from boardcore.games.viaduct.state import State, Task
-from boardcore.kit.statetext import read_fields, write_fields
+from boardcore.kit.statetext import (
+    NOTHING,
+    read_fields,
+    read_number,
+    read_numbers,
+    read_optional,
+    write_fields,
+    write_optional,
+)
 
 __all__ = ["format_event", "format_state", "read_state"]
 
 _NAME, _VERSION = "viaduct", 1
 _FIELDS = ("turns", "turn", "task", "winner", "custody", "bridges")
-_NOBODY = "-"
 _FIXED = "*"
 
-_NUMBER = r"(?:0|[1-9][0-9]{0,17})"
-_NUMBERS = re.compile(rf"{_NUMBER}(?:,{_NUMBER})*")
 _BRIDGE = re.compile(r"([a-z]{1,2}[1-9][0-9]?-[a-z]{1,2}[1-9][0-9]?)\.(0|[1-9][0-9]{0,2})(\*?)")
 
 
@@ -41,17 +46,13 @@ def format_state(box: Box, state: State) -> str:
         _VERSION,
         {
             "turns": str(state.turns),
-            "turn": _seat_text(state.turn),
+            "turn": write_optional(state.turn),
             "task": state.task.value,
-            "winner": _seat_text(state.winner),
+            "winner": write_optional(state.winner),
             "custody": ",".join(map(str, state.custody)),
             "bridges": "/".join(_bridges_text(box, state, seat) for seat in range(box.players)),
         },
     )
-
-
-def _seat_text(seat: int | None) -> str:
-    return _NOBODY if seat is None else str(seat)
 
 
 def _bridges_text(box: Box, state: State, seat: int) -> str:
@@ -61,7 +62,7 @@ def _bridges_text(box: Box, state: State, seat: int) -> str:
         for site in ones(level[seat]):
             mark = _FIXED if fixed >> site & 1 else ""
             texts.append(box.bridge_text(box.bridge(height, site)) + mark)
-    return ",".join(texts) or _NOBODY
+    return ",".join(texts) or NOTHING
 
 
 def read_state(box: Box, text: str) -> State:
@@ -76,11 +77,11 @@ def read_state(box: Box, text: str) -> State:
         state = State(
             levels=levels,
             fixed=fixed,
-            custody=_numbers(fields["custody"]),
-            turn=_seat(fields["turn"]),
+            custody=read_numbers(fields["custody"]),
+            turn=read_optional(fields["turn"]),
             task=_task(fields["task"]),
-            turns=_number(fields["turns"]),
-            winner=_seat(fields["winner"]),
+            turns=read_number(fields["turns"]),
+            winner=read_optional(fields["winner"]),
         )
     except ValueError as error:
         raise InvalidStateError((str(error),), text) from error
@@ -98,7 +99,7 @@ def _bridges(box: Box, text: str) -> tuple[tuple[tuple[int, ...], ...], tuple[in
     levels = [[0] * box.players for _ in range(highest)]
     fixed = [0] * highest
     for seat, bridges in enumerate(seats):
-        for part in [] if bridges == _NOBODY else bridges.split(","):
+        for part in [] if bridges == NOTHING else bridges.split(","):
             height, site, is_fixed = _bridge(box, part)
             levels[height][seat] |= 1 << site
             fixed[height] |= is_fixed << site
@@ -135,20 +136,3 @@ def _task(text: str) -> Task:
         return Task(text)
     except ValueError:
         raise ValueError(f"{text!r} is no task") from None
-
-
-def _numbers(text: str) -> tuple[int, ...]:
-    if not _NUMBERS.fullmatch(text):
-        raise ValueError(f"{text!r} is no list of numbers")
-    return tuple(map(int, text.split(",")))
-
-
-def _number(text: str) -> int:
-    numbers = _numbers(text)
-    if len(numbers) != 1:
-        raise ValueError(f"{text!r} is more than one number")
-    return numbers[0]
-
-
-def _seat(text: str) -> int | None:
-    return None if text == _NOBODY else _number(text)

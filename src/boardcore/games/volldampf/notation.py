@@ -15,16 +15,22 @@ from boardcore.games.volldampf.moves import (
     TurnUp,
 )
 from boardcore.games.volldampf.state import State
-from boardcore.kit.statetext import read_fields, write_fields
+from boardcore.kit.statetext import (
+    NOTHING,
+    read_fields,
+    read_number,
+    read_numbers,
+    read_optional,
+    write_fields,
+    write_numbers,
+    write_optional,
+)
 
 __all__ = ["format_event", "format_state", "read_state"]
 
 _NAME, _VERSION = "volldampf", 1
 _FIELDS = ("round", "starter", "turn", "deck", "open", "yards", "piles", "loco", "nuggets")
-_NOBODY = "-"
 
-_NUMBER = r"(?:0|[1-9][0-9]{0,17})"
-_NUMBERS = re.compile(rf"{_NUMBER}(?:,{_NUMBER})*")
 _YARD = re.compile(r"(?:[PEG]\*?)*")
 
 
@@ -51,13 +57,13 @@ def format_state(state: State) -> str:
         {
             "round": str(state.round),
             "starter": str(state.starter),
-            "turn": _seat_text(state.turn),
-            "deck": _numbers_text(state.deck),
-            "open": ",".join(KINDS[card] for card in state.open) or _NOBODY,
+            "turn": write_optional(state.turn),
+            "deck": write_numbers(state.deck),
+            "open": ",".join(KINDS[card] for card in state.open) or NOTHING,
             "yards": "/".join(map(yard_text, state.yards)),
-            "piles": _numbers_text(state.piles),
-            "loco": _seat_text(state.holder),
-            "nuggets": _numbers_text(state.nuggets),
+            "piles": write_numbers(state.piles),
+            "loco": write_optional(state.holder),
+            "nuggets": write_numbers(state.nuggets),
         },
     )
 
@@ -65,7 +71,7 @@ def format_state(state: State) -> str:
 def yard_text(yard: Yard) -> str:
     """Return the cards of a yard, train by train; ``E*`` is a crane in the express train."""
     cards = (name * yard[train] + f"{name}*" * yard[train + 3] for train, name in enumerate(TRAINS))
-    return "".join(cards) or _NOBODY
+    return "".join(cards) or NOTHING
 
 
 def read_state(text: str) -> State:
@@ -77,15 +83,15 @@ def read_state(text: str) -> State:
     fields = read_fields(_NAME, _VERSION, _FIELDS, text)
     try:
         state = State(
-            deck=_numbers(fields["deck"]),
+            deck=read_numbers(fields["deck"]),
             open=_open(fields["open"]),
             yards=tuple(map(_yard, fields["yards"].split("/"))),
-            piles=_numbers(fields["piles"]),
-            holder=_seat(fields["loco"]),
-            nuggets=_numbers(fields["nuggets"]),
-            turn=_seat(fields["turn"]),
-            starter=_number(fields["starter"]),
-            round=_number(fields["round"]),
+            piles=read_numbers(fields["piles"]),
+            holder=read_optional(fields["loco"]),
+            nuggets=read_numbers(fields["nuggets"]),
+            turn=read_optional(fields["turn"]),
+            starter=read_number(fields["starter"]),
+            round=read_number(fields["round"]),
         )
     except ValueError as error:
         raise InvalidStateError((str(error),), text) from error
@@ -94,33 +100,8 @@ def read_state(text: str) -> State:
     return state
 
 
-def _seat_text(seat: int | None) -> str:
-    return _NOBODY if seat is None else str(seat)
-
-
-def _numbers_text(numbers: tuple[int, ...]) -> str:
-    return ",".join(map(str, numbers))
-
-
-def _numbers(text: str) -> tuple[int, ...]:
-    if not _NUMBERS.fullmatch(text):
-        raise ValueError(f"{text!r} is no list of numbers")
-    return tuple(map(int, text.split(",")))
-
-
-def _number(text: str) -> int:
-    numbers = _numbers(text)
-    if len(numbers) != 1:
-        raise ValueError(f"{text!r} is more than one number")
-    return numbers[0]
-
-
-def _seat(text: str) -> int | None:
-    return None if text == _NOBODY else _number(text)
-
-
 def _open(text: str) -> tuple[int, ...]:
-    names = [] if text == _NOBODY else text.split(",")
+    names = [] if text == NOTHING else text.split(",")
     for name in names:
         if name not in KINDS:
             raise ValueError(f"{name!r} is no card")
@@ -128,7 +109,7 @@ def _open(text: str) -> tuple[int, ...]:
 
 
 def _yard(text: str) -> Yard:
-    cards = "" if text == _NOBODY else text
+    cards = "" if text == NOTHING else text
     if not _YARD.fullmatch(cards):
         raise ValueError(f"{text!r} is no yard")
     cranes = [cards.count(f"{name}*") for name in TRAINS]
