@@ -19,8 +19,8 @@ def _announce(monkeypatch: pytest.MonkeyPatch, **values: str) -> None:
 
 
 def test_the_built_in_bots_are_known() -> None:
-    """Four bots are there without any other package."""
-    assert {"greedy", "mcts", "random", "uct"} <= set(registered_bots())
+    """They are there without any other package."""
+    assert {"greedy", "mcts", "minimax", "random", "uct"} <= set(registered_bots())
     assert isinstance(load_bot("random"), RandomBot)
 
 

@@ -20,6 +20,7 @@ from boardcore_ai.bot import Bot, UnknownBotError
 from boardcore_ai.bots.greedy import GreedyBot
 from boardcore_ai.bots.levels import EasyBot, HardBot, NormalBot
 from boardcore_ai.bots.mcts import MctsBot
+from boardcore_ai.bots.minimax import MinimaxBot
 from boardcore_ai.bots.uct import UctBot
 from boardcore_ai.bots.uniform import RandomBot
 
@@ -32,6 +33,7 @@ _BUILT_IN: Mapping[str, type[Bot]] = {
     "greedy": GreedyBot,
     "hard": HardBot,
     "mcts": MctsBot,
+    "minimax": MinimaxBot,
     "normal": NormalBot,
     "random": RandomBot,
     "uct": UctBot,

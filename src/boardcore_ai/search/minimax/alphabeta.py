@@ -1,0 +1,182 @@
+"""Two sides: one seat maximises its value, whoever else moves minimises it.
+
+That is exact for two seats whose returns sum to zero, and the paranoid view of a game with more.
+Who maximises is decided by who moves; nothing here assumes that sides alternate.
+"""
+
+from __future__ import annotations
+
+from math import inf
+from typing import Any
+
+from boardcore.core.game import Game
+from boardcore_ai.search.minimax.clock import Clock
+from boardcore_ai.search.minimax.leaves import Leaves
+from boardcore_ai.search.minimax.ordering import Ordering
+from boardcore_ai.search.minimax.settings import Settings
+from boardcore_ai.search.minimax.star import Star
+from boardcore_ai.search.minimax.table import Bound, Entry, Table
+from boardcore_ai.search.minimax.values import (
+    DECAY,
+    ESTIMATED,
+    PROVEN,
+    Basis,
+    Value,
+    ceiling_before,
+    floor_before,
+    win_within,
+)
+
+__all__ = ["AlphaBeta"]
+
+
+class AlphaBeta:
+    """Fail-soft alpha-beta search, with Star1 and Star2 at chance.
+
+    A value returned at or below ``alpha`` is an upper bound of the true one, one at or above
+    ``beta`` a lower bound, and any other is exact.
+
+    Attributes:
+        hero: the seat that maximises.
+        basis: what the value returned last rests on.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        hero: int,
+        leaves: Leaves,
+        ordering: Ordering,
+        clock: Clock,
+        settings: Settings,
+    ) -> None:
+        self.game = game
+        self.hero = hero
+        self.basis: Basis = PROVEN
+        self.table: Table[float] = Table(settings.table)
+        self.leaves = leaves
+        self.ordering = ordering
+        self._clock = clock
+        self._prunes = settings.pruning
+        self._chain = settings.quiescence if leaves.has_noisy_moves else 0
+        self._star = Star(self, settings)
+
+    # -- the root -----------------------------------------------------------------------------
+
+    def after_move(self, state: Any, depth: int, best: float) -> Value | None:
+        """Return the value of a move of the hero's to this state; None if it is not above best."""
+        value = self._child(state, depth, best, inf)
+        return self._per_seat(value) if value > best else None
+
+    def _per_seat(self, value: float) -> Value:
+        """Return the hero's value and what that leaves for the others, in equal parts."""
+        seats = self.game.num_players
+        share = 0.0 - value / (seats - 1)
+        return tuple(value if seat == self.hero else share for seat in range(seats))
+
+    # -- any state ----------------------------------------------------------------------------
+
+    def value(self, state: Any, depth: int, alpha: float, beta: float) -> float:
+        """Return the hero's value, looking so many events ahead."""
+        entry = self.table.get(state)
+        if entry is not None and entry.serves(depth) and _answers(entry, alpha, beta):
+            self.basis = entry.basis
+            return entry.value
+        self._clock.tick()
+        game = self.game
+        seat = game.current_player(state)
+        if seat is None and not game.is_chance(state):
+            returns, self.basis = self.leaves.end(state)
+            return returns[self.hero]
+        move = None
+        if not depth:
+            value = self._at_horizon(state, seat, self._chain, alpha, beta)
+        elif seat is None:
+            value = self._star.value(state, depth, alpha, beta)
+        else:
+            value, move = self._decide(state, seat, depth, alpha, beta, entry and entry.move)
+        bound = Bound.UPPER if value <= alpha else Bound.LOWER if value >= beta else Bound.EXACT
+        self.table.put(state, Entry(depth, bound, self.basis, value, move))
+        return value
+
+    def _decide(
+        self, state: Any, seat: int, depth: int, alpha: float, beta: float, first: Any
+    ) -> tuple[float, Any]:
+        """Return the value of the best move for this seat, and the move."""
+        game, rises, entered = self.game, seat == self.hero, (alpha, beta)
+        moves = self.ordering.sort(state, game.legal_moves(state), first)
+        utmost = self.leaves.ceiling if rises else self.leaves.floor
+        enough, certain = DECAY * utmost, win_within(depth, utmost)
+        best, best_move, best_basis = (-inf if rises else inf), None, PROVEN
+        basis = PROVEN
+        for move in moves:
+            value = self._child(game.apply_unchecked(state, move), depth, alpha, beta)
+            basis |= self.basis
+            if value > best if rises else value < best:
+                best, best_move, best_basis = value, move, self.basis
+                if not self._prunes:
+                    continue
+                if rises:
+                    alpha = max(alpha, value)
+                else:
+                    beta = min(beta, value)
+                if alpha >= beta or (best >= enough if rises else best <= enough):
+                    self.basis = best_basis
+                    return best, best_move
+        self.basis = best_basis if (best >= certain if rises else best <= certain) else basis
+        # where all moves fail, the best of them is no better than chance
+        stands = best > entered[0] if rises else best < entered[1]
+        return best, best_move if stands else None
+
+    def _child(self, state: Any, depth: int, alpha: float, beta: float) -> float:
+        """Return what a move to this state is worth, as seen before the move."""
+        return DECAY * self.value(state, depth - 1, floor_before(alpha), ceiling_before(beta))
+
+    def first_move(
+        self, state: Any, seat: int, depth: int, alpha: float, beta: float
+    ) -> tuple[float, bool]:
+        """Return what the most promising move at a decision is worth, and whether it is alone."""
+        self._clock.tick()
+        entry, moves = self.table.get(state), self.game.legal_moves(state)
+        first = self.ordering.sort(state, moves, entry and entry.move)[0]
+        after = self.game.apply_unchecked(state, first)
+        return self._child(after, depth, alpha, beta), len(moves) == 1
+
+    # -- the horizon --------------------------------------------------------------------------
+
+    def _at_horizon(
+        self, state: Any, seat: int | None, chain: int, alpha: float, beta: float
+    ) -> float:
+        """Return the evaluator's opinion, or what noisy moves make of it if that is better."""
+        best = self.leaves.opinion(state)[self.hero]
+        self.basis = ESTIMATED
+        if seat is None or not chain:
+            return best
+        rises = seat == self.hero
+        basis = ESTIMATED
+        for move in self.leaves.noisy_moves(state):
+            alpha, beta = (max(alpha, best), beta) if rises else (alpha, min(beta, best))
+            if alpha >= beta and self._prunes:
+                break
+            after = self.game.apply_unchecked(state, move)
+            value = DECAY * self._quiet(after, chain - 1, floor_before(alpha), ceiling_before(beta))
+            basis |= self.basis
+            best = max(best, value) if rises else min(best, value)
+        self.basis = basis
+        return best
+
+    def _quiet(self, state: Any, chain: int, alpha: float, beta: float) -> float:
+        """Return the value of a state beyond the horizon."""
+        self._clock.tick()
+        seat = self.game.current_player(state)
+        if seat is None and not self.game.is_chance(state):
+            returns, self.basis = self.leaves.end(state)
+            return returns[self.hero]
+        return self._at_horizon(state, seat, chain, alpha, beta)
+
+
+def _answers(entry: Entry[float], alpha: float, beta: float) -> bool:
+    """Return whether an entry says all that a search with this window could."""
+    if entry.bound is Bound.EXACT:
+        return True
+    return entry.value >= beta if entry.bound is Bound.LOWER else entry.value <= alpha

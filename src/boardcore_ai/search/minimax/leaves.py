@@ -1,0 +1,73 @@
+"""What a state is worth where the search does not look further: at an end, or at the horizon."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from boardcore.core.game import Game
+from boardcore_ai.evaluation.evaluator import Evaluator
+from boardcore_ai.search.ends import is_proof
+from boardcore_ai.search.minimax.values import LIMITED, PROVEN, Basis, Value
+
+__all__ = ["Leaves", "balanced"]
+
+_ROUNDING = 1e-12
+
+
+class Leaves:
+    """Ends and opinions of one game.
+
+    Whatever the evaluator says is brought into the declared range, and to the sum of zero where
+    the game declares that: pruning relies on both. Without an evaluator all is worth nothing.
+
+    Attributes:
+        floor, ceiling: no value is ever below or above.
+    """
+
+    def __init__(self, game: Game[Any, Any], evaluator: Evaluator[Any, Any] | None) -> None:
+        self._game = game
+        self._evaluator = evaluator
+        self._nothing = (0.0,) * game.num_players
+        # what decays comes closer to 0, so that is within the range
+        self.floor = min(game.min_return, 0.0)
+        self.ceiling = max(game.max_return, 0.0)
+        self.has_noisy_moves = (
+            evaluator is not None and type(evaluator).noisy_moves is not Evaluator.noisy_moves
+        )
+
+    def end(self, state: Any) -> tuple[Value, Basis]:
+        """Return the returns of a finished game, and whether they prove anything."""
+        basis = PROVEN if is_proof(self._game, state) else LIMITED
+        return self._game.returns(state), basis
+
+    def opinion(self, state: Any) -> Value:
+        """Return what the evaluator expects of a state."""
+        if self._evaluator is None:
+            return self._nothing
+        value = self._evaluator.value(state)
+        floor, ceiling = self.floor, self.ceiling
+        if min(value) < floor or max(value) > ceiling:
+            value = tuple(min(max(entry, floor), ceiling) for entry in value)
+        if self._game.zero_sum and abs(sum(value)) > _ROUNDING:
+            value = balanced(value)
+        return value
+
+    def noisy_moves(self, state: Any) -> Sequence[Any]:
+        """Return the moves that the evaluator does not want to be asked before."""
+        if self._evaluator is None:
+            return ()
+        return self._evaluator.noisy_moves(state, self._game.legal_moves(state))
+
+
+def balanced(value: Value) -> Value:
+    """Return the value with gains or losses, whichever are more, scaled down to sum to zero.
+
+    >>> balanced((0.5, 0.5, -0.5))
+    (0.25, 0.25, -0.5)
+    """
+    gains = sum(entry for entry in value if entry > 0)
+    losses = -sum(entry for entry in value if entry < 0)
+    kept = min(gains, losses)
+    up, down = kept / gains if gains else 0.0, kept / losses if losses else 0.0
+    return tuple(entry * (up if entry > 0 else down) for entry in value)

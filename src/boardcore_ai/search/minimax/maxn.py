@@ -1,0 +1,182 @@
+"""max^n: each seat maximises its own value (Luckhardt and Irani 1986).
+
+What a seat has for certain at its decision leaves the less for all others, as no seat gets less
+than the floor. Where that is no more than what the seat that decided before has from another move,
+the rest is left out: shallow pruning (Korf 1991). It goes no further up than to the last other
+seat that decided, and not through chance, as for more than two seats deeper cuts are unsound.
+"""
+
+from __future__ import annotations
+
+from math import inf
+from typing import Any
+
+from boardcore.core.game import Game
+from boardcore_ai.search.minimax.clock import Clock
+from boardcore_ai.search.minimax.leaves import Leaves
+from boardcore_ai.search.minimax.ordering import Ordering
+from boardcore_ai.search.minimax.settings import Settings
+from boardcore_ai.search.minimax.table import Bound, Entry, Table
+from boardcore_ai.search.minimax.values import (
+    DECAY,
+    ESTIMATED,
+    PROVEN,
+    Basis,
+    Value,
+    ceiling_before,
+    floor_before,
+    one_event_off,
+    win_within,
+)
+
+__all__ = ["MaxN"]
+
+
+class MaxN:
+    """max^n search for any number of seats and any payoffs.
+
+    Attributes:
+        hero: the seat that decides at the root.
+        basis: what the value returned last rests on.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        hero: int,
+        leaves: Leaves,
+        ordering: Ordering,
+        clock: Clock,
+        settings: Settings,
+    ) -> None:
+        self.hero = hero
+        self.basis: Basis = PROVEN
+        self.table: Table[Value] = Table(settings.table)
+        self._game = game
+        self._leaves = leaves
+        self._ordering = ordering
+        self._clock = clock
+        self._prunes = settings.pruning
+        self._cutter = 0
+        """The seat whose decision was cut off last."""
+        self._chain = settings.quiescence if leaves.has_noisy_moves else 0
+        seats = game.num_players
+        total = 0.0 if game.zero_sum else seats * leaves.ceiling
+        self._spread = total - (seats - 2) * leaves.floor
+        """No two seats ever get more together."""
+
+    def after_move(self, state: Any, depth: int, best: float) -> Value | None:
+        """Return the value of a move of the hero's to this state; None if it is not above best."""
+        value = self._value(state, depth - 1, _Rival(self.hero, floor_before(best), inf))
+        if value is None:
+            return None
+        value = one_event_off(value)
+        return value if value[self.hero] > best else None
+
+    def _value(self, state: Any, depth: int, rival: _Rival | None) -> Value | None:
+        """Return the value of each seat; None if the rival has better elsewhere."""
+        entry = self.table.get(state)
+        if entry is not None and entry.serves(depth):
+            self.basis = entry.basis
+            return entry.value
+        self._clock.tick()
+        game = self._game
+        seat = game.current_player(state)
+        if seat is None and not game.is_chance(state):
+            returns, self.basis = self._leaves.end(state)
+            return returns
+        value: Value | None
+        move = None
+        if not depth:
+            value = self._at_horizon(state, seat, self._chain)
+        elif seat is None:
+            value = self._mean(state, depth)
+        else:
+            value, move = self._decide(state, seat, depth, rival, entry and entry.move)
+        if value is not None:
+            self.table.put(state, Entry(depth, Bound.EXACT, self.basis, value, move))
+        return value
+
+    def _decide(
+        self, state: Any, seat: int, depth: int, rival: _Rival | None, first: Any
+    ) -> tuple[Value | None, Any]:
+        """Return the value of the best move for this seat, and the move."""
+        game = self._game
+        moves = self._ordering.sort(state, game.legal_moves(state), first)
+        limit = self._limit(seat, rival)
+        utmost = self._leaves.ceiling
+        enough, certain = DECAY * utmost, win_within(depth, utmost)
+        best: Value | None = None
+        best_move, best_basis, basis = None, PROVEN, PROVEN
+        own = -inf
+        for move in moves:
+            after = _Rival(seat, floor_before(own), ceiling_before(limit))
+            value = self._value(game.apply_unchecked(state, move), depth - 1, after)
+            basis |= self.basis
+            if value is None:
+                if self._cutter == seat:  # it has enough to be cut off here, too
+                    return None, move
+                continue
+            if DECAY * value[seat] > own:
+                best, best_move, best_basis = one_event_off(value), move, self.basis
+                own = best[seat]
+                if self._prunes and (own >= limit or own >= enough):
+                    self.basis, self._cutter = best_basis, seat
+                    return (None if own >= limit else best), move
+        self.basis = min(basis, best_basis) if own >= certain else basis
+        return best, best_move
+
+    def _limit(self, seat: int, rival: _Rival | None) -> float:
+        """Return from what value on this seat leaves too little for the one before."""
+        if rival is None or not self._prunes:
+            return inf
+        return rival.limit if rival.seat == seat else self._spread - rival.own
+
+    def _mean(self, state: Any, depth: int) -> Value:
+        game, basis = self._game, PROVEN
+        mean = [0.0] * game.num_players
+        for outcome, probability in game.chance_outcomes(state):
+            value = self._value(game.apply_unchecked(state, outcome), depth - 1, None)
+            assert value is not None  # without a rival nothing is left out
+            basis |= self.basis
+            share = DECAY * (probability.numerator / probability.denominator)
+            for seat, entry in enumerate(value):
+                mean[seat] += share * entry
+        self.basis = basis
+        return tuple(mean)
+
+    # -- the horizon --------------------------------------------------------------------------
+
+    def _at_horizon(self, state: Any, seat: int | None, chain: int) -> Value:
+        """Return the evaluator's opinion, or what noisy moves make of it if that is better."""
+        best, basis = self._leaves.opinion(state), ESTIMATED
+        if seat is not None and chain:
+            for move in self._leaves.noisy_moves(state):
+                value = one_event_off(
+                    self._quiet(self._game.apply_unchecked(state, move), chain - 1)
+                )
+                basis |= self.basis
+                if value[seat] > best[seat]:
+                    best = value
+        self.basis = basis
+        return best
+
+    def _quiet(self, state: Any, chain: int) -> Value:
+        """Return the value of a state beyond the horizon."""
+        self._clock.tick()
+        seat = self._game.current_player(state)
+        if seat is None and not self._game.is_chance(state):
+            returns, self.basis = self._leaves.end(state)
+            return returns
+        return self._at_horizon(state, seat, chain)
+
+
+class _Rival:
+    """The seat that decided last, what it has from another move, and what limits it in turn."""
+
+    __slots__ = ("limit", "own", "seat")
+
+    def __init__(self, seat: int, own: float, limit: float) -> None:
+        self.seat = seat
+        self.own = own
+        self.limit = limit

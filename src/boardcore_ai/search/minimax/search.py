@@ -1,0 +1,123 @@
+"""Look-ahead search that picks the right back-up for the game in front of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+from random import Random
+from typing import Any
+
+from boardcore.core.game import Game
+from boardcore.errors import InvalidStateError
+from boardcore_ai.bot import Budget, Decision
+from boardcore_ai.evaluation.evaluator import Evaluator
+from boardcore_ai.search.minimax.alphabeta import AlphaBeta
+from boardcore_ai.search.minimax.clock import Clock
+from boardcore_ai.search.minimax.deepening import Deepening
+from boardcore_ai.search.minimax.leaves import Leaves
+from boardcore_ai.search.minimax.maxn import MaxN
+from boardcore_ai.search.minimax.ordering import Ordering
+from boardcore_ai.search.minimax.settings import Settings
+from boardcore_ai.search.minimax.table import Bound, Table
+
+__all__ = ["Backup", "backup_for", "minimax"]
+
+_DEFAULT = Settings()
+
+_DEEPEST = 200
+"""No search looks further ahead, whatever its budget: each event is a few nested calls."""
+
+
+class Backup(Enum):
+    """How values of later states become the value of an earlier one."""
+
+    ALPHA_BETA = "alpha-beta"
+    EXPECTIMINIMAX = "expectiminimax"
+    MAX_N = "max^n"
+    PARANOID = "paranoid"
+
+
+def backup_for(game: Game[Any, Any], settings: Settings = _DEFAULT) -> Backup:
+    """Return the back-up that is right for this game."""
+    if game.num_players == 2 and game.zero_sum:
+        return Backup.EXPECTIMINIMAX if game.has_chance else Backup.ALPHA_BETA
+    if settings.paranoid and game.num_players > 2 and game.zero_sum:
+        return Backup.PARANOID
+    return Backup.MAX_N
+
+
+def minimax(
+    game: Game[Any, Any],
+    state: Any,
+    budget: Budget,
+    rng: Random,
+    settings: Settings = _DEFAULT,
+    evaluator: Evaluator[Any, Any] | None = None,
+) -> Decision:
+    """Decide by look-ahead search with iterative deepening; a single legal move is played at once.
+
+    The visits of a candidate are the states looked at below it at the last depth; its value is ()
+    where all that is known is that it is no better than the best. The depth does not count what
+    quiescence adds.
+
+    Args:
+        game: the rules.
+        state: a state in which a player decides.
+        budget: ``depth``, the events looked ahead; ``nodes``, the states visited; ``seconds``.
+        rng: which of equally promising moves is looked at first, and so played if they are equally
+            good. Without a limit in seconds, the same seed gives the same decision.
+        settings: how to search.
+        evaluator: an opinion on this game, made for the same options; without one, all states
+            that are no ends are worth nothing.
+
+    Raises:
+        InvalidStateError: nobody decides in this state.
+    """
+    clock = Clock(budget)
+    seat = game.current_player(state)
+    if seat is None:
+        raise InvalidStateError(("no player decides in this state",))
+    moves = game.legal_moves(state)
+    if len(moves) == 1:
+        return Decision(moves[0], line=moves, seconds=clock.seconds)
+    leaves, ordering = Leaves(game, evaluator), Ordering(evaluator, settings)
+    order = ordering.sort(state, rng.sample(moves, len(moves)))
+    after = [(move, game.apply_unchecked(state, move)) for move in order]
+
+    def deepen(kind: type[AlphaBeta | MaxN]) -> tuple[Deepening, AlphaBeta | MaxN]:
+        search = kind(game, seat, leaves, ordering, clock, settings)
+        deepening = Deepening(search, clock, after, leaves.ceiling)
+        deepening.run(min(budget.depth or _DEEPEST, _DEEPEST))
+        return deepening, search
+
+    backup = backup_for(game, settings)
+    found, search = deepen(MaxN if backup is Backup.MAX_N else AlphaBeta)
+    if backup is Backup.PARANOID and found.settled and found.value[seat] < 0:
+        # all against one, everything is lost; they need not be that hostile
+        kinder, kinder_search = deepen(MaxN)
+        if kinder.depth:
+            found, search = kinder, kinder_search
+    line = (
+        (found.move, *_line(game, found.state, search.table, found.depth - 1))
+        if found.depth
+        else ()
+    )
+    return Decision(
+        found.move,
+        found.value,
+        found.candidates if found.depth else (),
+        line,
+        clock.nodes,
+        found.depth,
+        clock.seconds,
+    )
+
+
+def _line(game: Game[Any, Any], state: Any, table: Table[Any], length: int) -> Iterator[Any]:
+    """Yield the best moves from a state on, as far as the table knows them, up to chance."""
+    for _ in range(length):
+        entry = table.get(state)
+        if entry is None or entry.move is None or entry.bound is not Bound.EXACT:
+            return
+        yield entry.move
+        state = game.apply_unchecked(state, entry.move)

@@ -1,0 +1,32 @@
+"""How a search behaves: its options, and what each of them means."""
+
+from __future__ import annotations
+
+import attrs
+
+__all__ = ["Settings"]
+
+
+@attrs.frozen(kw_only=True)
+class Settings:
+    """How to search. All but `paranoid` and `quiescence` change the work and not the values.
+
+    Attributes:
+        paranoid: with three and more seats, all others are taken to play against the one on turn;
+            where that proves a loss, it is searched again with each for itself (max^n).
+        quiescence: so many noisy moves in a row are looked at beyond the depth; 0 for none.
+        pruning: leave out what cannot change the value: alpha-beta at decisions of two sides,
+            shallow pruning in max^n.
+        star1: pass windows through chance, widened by what the outcomes to come may bring.
+        star2: before that, look at one move after each outcome for closer bounds.
+        table: remember up to so many states; 0 for none.
+        priors: look first at the moves that the evaluator finds promising.
+    """
+
+    paranoid: bool = False
+    quiescence: int = 4
+    pruning: bool = True
+    star1: bool = True
+    star2: bool = True
+    table: int = 200_000
+    priors: bool = True

@@ -1,0 +1,94 @@
+"""A search to the end finds what brute force finds, whatever it leaves out."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+
+import attrs
+import pytest
+
+from boardcore_ai import Budget
+from boardcore_ai.search.minimax import Backup, Settings, backup_for, minimax
+from tests.ai.randomgames import TreeGame, move_values, random_game
+from tests.ai.search.minimax.trees import opinion_of, zero_sum_game
+
+ALL_ON = Settings()
+PLAIN = Settings(pruning=False, star1=False, star2=False, table=0, priors=False)
+TO_THE_END = Budget(depth=20)
+
+VARIANTS = [
+    attrs.evolve(ALL_ON, pruning=pruning, star1=star > 0, star2=star > 1, table=table)
+    for pruning, star, table in product((True, False), (0, 1, 2), (0, 8, 1000))
+]
+"""Every technique on and off, and a table so small that it forgets."""
+
+
+def check(game: TreeGame, settings: Settings, seed: int) -> None:
+    """Compare a search to the end with brute force."""
+    seat, values = game.current_player(()), move_values(game, ())
+    assert seat is not None
+    best = max(values, key=lambda move: values[move][seat])
+    decision = minimax(game, (), TO_THE_END, Random(seed), settings, opinion_of(game, seed))
+    assert decision.move == best
+    assert decision.value == pytest.approx(values[best], abs=1e-6)
+
+
+@pytest.mark.parametrize("block", range(20))
+def test_general_games_equal_brute_force(block: int) -> None:
+    """With 2-4 seats, chance, repeated movers, forced moves and any payoffs: max^n."""
+    for seed in range(25 * block, 25 * (block + 1)):
+        check(random_game(seed, depth=4), VARIANTS[seed % len(VARIANTS)], seed)
+
+
+@pytest.mark.parametrize("block", range(20))
+def test_zero_sum_games_equal_brute_force(block: int) -> None:
+    """Two seats by alpha-beta with Star1 and Star2, more by max^n with shallow pruning."""
+    for seed in range(25 * block, 25 * (block + 1)):
+        check(zero_sum_game(seed, depth=4), VARIANTS[seed % len(VARIANTS)], seed)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("block", range(40))
+def test_thousands_of_games_equal_brute_force(block: int) -> None:
+    """As above, with deeper trees and the usual settings."""
+    for seed in range(1000 + 50 * block, 1000 + 50 * (block + 1)):
+        check(random_game(seed), ALL_ON, seed)
+        check(zero_sum_game(seed), ALL_ON, seed)
+
+
+def nodes(settings: Settings, seats: int) -> int:
+    """Return the states visited in zero-sum games of so many seats, all to the end."""
+    seeds = [seed for seed in range(1500, 1560) if 2 + seed % 3 == seats]
+    return sum(
+        minimax(zero_sum_game(seed), (), TO_THE_END, Random(0), settings).nodes for seed in seeds
+    )
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_pruning_visits_fewer_states(seats: int) -> None:
+    """Alpha-beta for two seats; shallow pruning for more."""
+    assert nodes(attrs.evolve(PLAIN, pruning=True), seats) < nodes(PLAIN, seats)
+
+
+def test_star1_visits_fewer_states() -> None:
+    """Windows go through chance, where alpha-beta alone begins anew."""
+    pruning = attrs.evolve(PLAIN, pruning=True)
+    assert nodes(attrs.evolve(pruning, star1=True), 2) < nodes(pruning, 2)
+
+
+def test_the_backup_follows_from_the_game() -> None:
+    """It is chosen by seats, sum and chance; paranoia is an option for three and more."""
+    two, three, general = zero_sum_game(0), zero_sum_game(1), random_game(0)
+    assert (two.num_players, three.num_players, general.num_players) == (2, 3, 2)
+    paranoid = Settings(paranoid=True)
+    assert [backup_for(game) for game in (two, three, general)] == [
+        Backup.EXPECTIMINIMAX,
+        Backup.MAX_N,
+        Backup.MAX_N,
+    ]
+    assert [backup_for(game, paranoid) for game in (two, three, general)] == [
+        Backup.EXPECTIMINIMAX,
+        Backup.PARANOID,
+        Backup.MAX_N,
+    ]

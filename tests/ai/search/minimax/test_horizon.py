@@ -1,0 +1,90 @@
+"""The horizon: opinions brought into range, and noisy moves looked at beyond it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from boardcore_ai import Budget
+from boardcore_ai.search.minimax import Settings, minimax
+from boardcore_ai.search.minimax.leaves import Leaves, balanced
+from tests.ai.games.opinions import Thinks
+from tests.ai.randomgames import Node, TreeGame
+from tests.ai.search.minimax.trees import LOSS, WIN, ThreeSeats, ZeroSum, two_sided
+
+
+class Noisy(Thinks):
+    """Finds the first move noisy wherever there is a choice."""
+
+    asked = 0
+
+    def noisy_moves(self, state: Any, moves: Sequence[Any]) -> Sequence[Any]:
+        self.asked += 1
+        return moves[:1] if len(moves) > 1 else ()
+
+
+QUIET = Node((Node(returns=(0.1, -0.1)),) * 2, 1)
+TRAP = Node((LOSS, WIN), 1)
+"""Looks good for seat 0, but seat 1 has a capture."""
+
+
+def look(game: ZeroSum, quiescence: int, depth: int = 1) -> Any:
+    """Search with an evaluator that likes the first move at the root best."""
+    noisy = Noisy(game, lambda state: (0.5, -0.5) if state[:1] == (0,) else (0.1, -0.1))
+    settings = Settings(quiescence=quiescence)
+    return minimax(game, (), Budget(depth=depth), Random(0), settings, noisy)
+
+
+def test_a_noisy_answer_is_seen_beyond_the_depth() -> None:
+    """At depth 1 the trap looks good; with one noisy move it is seen through."""
+    game = two_sided(TRAP, QUIET)
+    assert look(game, 0).move.index == 0
+    decision = look(game, 1)
+    assert (decision.move.index, decision.depth) == (1, 1)
+    assert decision.value[0] == pytest.approx(0.1, abs=1e-6)
+
+
+def test_a_seat_need_not_make_a_noisy_move() -> None:
+    """Seat 1 would lose by its capture, so it stands pat, and the opinion counts."""
+    poisoned = Node((WIN, LOSS), 1)
+    decision = look(two_sided(poisoned, QUIET), 4)
+    assert (decision.move.index, decision.value[0]) == (0, pytest.approx(0.5, abs=1e-6))
+
+
+@pytest.mark.parametrize("cap", [0, 1, 2, 3])
+def test_chains_of_noisy_moves_are_capped(cap: int) -> None:
+    """The loss lies at the end of three noisy moves of seat 1."""
+    chain = Node((Node((Node((LOSS, WIN), 1), WIN), 1), WIN), 1)
+    game = two_sided(chain, QUIET)
+    assert look(game, cap).move.index == (1 if cap == 3 else 0)
+
+
+def test_three_seats_follow_noisy_moves_too() -> None:
+    """max^n: seat 1 takes what is best for itself, and need not take it."""
+    good, bad = (Node(returns=value) for value in ((-0.5, 1.0, -0.5), (1.0, -0.5, -0.5)))
+    game = ThreeSeats(3, Node((Node((good, bad), 1), Node((bad, good), 1)), 0))
+    noisy = Noisy(game, lambda state: (0.2, -0.1, -0.1))
+    for cap, move, value in ((0, None, 0.2), (1, 1, 0.2)):
+        settings = Settings(quiescence=cap)
+        decision = minimax(game, (), Budget(depth=1), Random(0), settings, noisy)
+        assert move is None or decision.move.index == move
+        assert decision.value[0] == pytest.approx(value, abs=1e-6)
+
+
+def test_opinions_are_brought_into_the_declared_range() -> None:
+    """Pruning relies on it: nothing outside the range, and sums of zero where declared."""
+    game = ThreeSeats(3, Node((WIN,), 0))
+    leaves = Leaves(game, Thinks(game, lambda state: (3.0, 0.5, -0.25)))
+    assert leaves.opinion(()) == pytest.approx((1 / 6, 1 / 12, -0.25))
+    general = TreeGame(2, game.root)
+    assert Leaves(general, Thinks(general, lambda state: (0.5, 0.5))).opinion(()) == (0.5, 0.5)
+
+
+def test_balancing_scales_the_larger_side_down() -> None:
+    """No entry leaves its side, or grows."""
+    assert balanced((0.5, 0.5, -0.5)) == (0.25, 0.25, -0.5)
+    assert balanced((0.5, -1.0, -1.0)) == (0.5, -0.25, -0.25)
+    assert balanced((1.0, 1.0)) == (0.0, 0.0)

@@ -1,0 +1,42 @@
+"""The paranoid view of a game of three: all others are against the seat on turn."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from boardcore_ai import Budget, Decision
+from boardcore_ai.search.minimax import Backup, Settings, backup_for, minimax
+from tests.ai.randomgames import Node
+from tests.ai.search.minimax.trees import ThreeSeats
+
+FIRST, SECOND, THIRD = (
+    Node(returns=tuple(1.0 if seat == winner else -0.5 for seat in range(3))) for winner in range(3)
+)
+EVEN = Node(returns=(0.0, 0.0, 0.0))
+PARANOID = Settings(paranoid=True)
+
+
+def search(root: Node, settings: Settings) -> Decision:
+    """Search a game of three from its root."""
+    game = ThreeSeats(3, root)
+    return minimax(game, (), Budget(depth=9), Random(0), settings)
+
+
+def test_the_others_are_taken_for_enemies() -> None:
+    """Seat 1 gains nothing by spoiling seat 0's win: max^n trusts in that, paranoia does not."""
+    trusting = Node((Node((Node(returns=(0.5, 0.0, -0.5)), THIRD), 1), EVEN), 0)
+    assert search(trusting, Settings()).move.index == 0
+    assert backup_for(ThreeSeats(3, trusting), PARANOID) is Backup.PARANOID
+    decision = search(trusting, PARANOID)
+    assert (decision.move.index, decision.value) == (1, (0, 0, 0))
+
+
+def test_a_proven_loss_is_searched_again_with_each_for_itself() -> None:
+    """Both moves lose if seats 1 and 2 conspire; seat 1 will not throw its own win away."""
+    hopeless = Node((SECOND, THIRD), 1)
+    hopeful = Node((THIRD, FIRST, Node(returns=(0.5, 0.0, -0.5))), 1)
+    decision = search(Node((hopeless, hopeful), 0), PARANOID)
+    assert decision.move.index == 1
+    assert decision.value == pytest.approx((0.5, 0, -0.5), abs=1e-6)

@@ -1,0 +1,90 @@
+"""Small random games whose returns sum to zero, opinions about them, and their value so far ahead.
+
+For the general games see `tests.ai.randomgames`.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import attrs
+
+from boardcore import Game
+from boardcore_ai.evaluation import expected_returns, softmax
+from tests.ai.games.opinions import Thinks
+from tests.ai.randomgames import Node, Path, TreeGame, random_game
+
+Value = tuple[float, ...]
+
+WIN, LOSS, DRAW = (Node(returns=(r, -r)) for r in (1.0, -1.0, 0.0))
+
+
+@attrs.frozen(repr=False)
+class ZeroSum(TreeGame):
+    """A game given as its whole tree, in which all returns sum to zero."""
+
+    zero_sum = True
+
+
+class ThreeSeats(ZeroSum):
+    """A winner gets 1, so each of two losers pays one half at most."""
+
+    min_return = -1 / 2
+
+
+class FourSeats(ZeroSum):
+    """A winner gets 1, so each of three losers pays one third at most."""
+
+    min_return = -1 / 3
+
+
+_BY_SEATS: dict[int, type[ZeroSum]] = {2: ZeroSum, 3: ThreeSeats, 4: FourSeats}
+
+
+def two_sided(*children: Node) -> ZeroSum:
+    """Return a game of two seats in which seat 0 decides first."""
+    return ZeroSum(2, Node(children, 0))
+
+
+def zero_sum_game(seed: int, depth: int = 5) -> ZeroSum:
+    """Return a game for 2-4 seats that begins with a choice of 2 or 3 moves.
+
+    At an end each seat has some chance to have won, mostly a high or a low one.
+    """
+    game = random_game(seed, depth)
+    return _BY_SEATS[game.seats](game.seats, _contested(game.root))
+
+
+def _contested(node: Node) -> Node:
+    if not node.returns:
+        return attrs.evolve(node, children=tuple(map(_contested, node.children)))
+    return Node(returns=expected_returns(softmax([5 * entry for entry in node.returns])))
+
+
+def opinion_of(game: Game[Any, Any], seed: int) -> Thinks:
+    """Return an evaluator that thinks anything of a place, but always the same, with sum zero."""
+
+    def value(state: Path) -> Value:
+        rng = Random(f"{seed} {state}")
+        return expected_returns(softmax([rng.uniform(-5, 5) for _ in range(game.num_players)]))
+
+    return Thinks(game, value)
+
+
+def value_so_far(game: Game[Any, Any], state: Any, depth: int, opinion: Thinks) -> Value:
+    """Return the max^n value by brute force, with the opinion after so many events."""
+    if not depth or game.is_terminal(state):
+        return opinion.value(state)
+    after = {
+        event: value_so_far(game, game.apply(state, event), depth - 1, opinion)
+        for event in game.events(state)
+    }
+    seat = game.current_player(state)
+    if seat is not None:
+        return max(after.values(), key=lambda value: value[seat])
+    mean = [0.0] * game.num_players
+    for outcome, probability in game.chance_outcomes(state):
+        for each, entry in enumerate(after[outcome]):
+            mean[each] += float(probability) * entry
+    return tuple(mean)
