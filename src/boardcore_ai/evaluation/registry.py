@@ -24,6 +24,7 @@ ENTRY_POINT_GROUP = "boardcore_ai.evaluators"
 
 _BUILT_IN = {
     "ramparts": "boardcore_ai.evaluation.games.ramparts:RampartsEvaluator",
+    "viaduct": "boardcore_ai.evaluation.games.viaduct:ViaductEvaluator",
     "volldampf": "boardcore_ai.evaluation.games.volldampf:VolldampfEvaluator",
 }
 

@@ -1,0 +1,154 @@
+"""The evaluator: win estimates, priors and a playout policy made of the survey."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import ClassVar
+
+from boardcore.core.game import Game
+from boardcore.games.viaduct import Event, Place, Remove, State, Task, Viaduct
+from boardcore.games.viaduct.rules import supply
+from boardcore_ai.evaluation.features import FeatureEvaluator
+from boardcore_ai.evaluation.games.viaduct.moves import MOVE_NAMES, completing, move_features
+from boardcore_ai.evaluation.games.viaduct.survey import Survey, survey
+
+__all__ = ["ViaductEvaluator"]
+
+_IN_HAND = {Task.ONE: 1, Task.TWO: 2, Task.PLACE_TWO: 2, Task.PLACE_ONE: 1}
+"""How many bridges the seat on turn may still place in this turn."""
+
+
+_UNLIKELY = 1e-4
+"""The prior of any other move, against that of one that wins."""
+
+
+class ViaductEvaluator(FeatureEvaluator[State, Event]):
+    """Who needs fewer bridges, has more ways to place them, and comes first."""
+
+    plays: ClassVar[type[Game[State, Event]]] = Viaduct
+    names = (
+        "bridges needed",
+        "needs one",
+        "needs two",
+        "may complete it in this turn",
+        "may complete it in the next turn",
+        "bridges to place in this turn",
+        "narrowest stage of its ways",
+        "bridges at hand",
+    )
+    move_names = MOVE_NAMES
+
+    def __init__(self, game: Viaduct, weights: Sequence[float] | None = None) -> None:
+        super().__init__(game, weights)
+        box = self._box = game.box
+        one, two, symbol = box.weights or (1, 0, 0)
+        faces = one + two + symbol
+        # the chances to place at least one bridge in a turn, and two
+        self._place = ((one + two) / faces, two / faces)
+        self._pips = (one + 2 * two) / faces
+
+    def features(self, state: State) -> list[tuple[float, ...]]:
+        """Return how near each seat is to its viaduct."""
+        box, turn = self._box, state.turn
+        view = survey(box, state.levels, state.fixed)
+        following = None if turn is None else (turn + 1) % box.players
+        rows: list[tuple[float, ...]] = []
+        for seat, (ways, needs) in enumerate(zip(view.ways, view.needs, strict=True)):
+            stages, left = ways.stages, supply(box, state, seat)
+            hand = self._hand(state) if seat == turn else 0.0
+            rows.append(
+                (
+                    needs / 10,
+                    float(needs == 1 <= left),
+                    float(needs == 2 <= left),
+                    self._at_once(state, needs, left) if seat == turn else 0.0,
+                    self._in_a_turn(state, seat, needs, left) if seat == following else 0.0,
+                    hand / 2,
+                    1 / min(stage.bit_count() for stage in stages) if stages else 1.0,
+                    left / 20,
+                )
+            )
+        return rows
+
+    def _hand(self, state: State) -> float:
+        """Return how many bridges the seat on turn may still place, the mean before the roll."""
+        return self._pips if state.task is Task.ROLL else _IN_HAND.get(state.task, 0)
+
+    def _at_once(self, state: State, needs: int, left: int) -> float:
+        """Return the chance that the seat on turn may place what it needs in this turn."""
+        assert state.turn is not None
+        if state.task is Task.ROLL or (state.task is Task.ONE and self._box.weights is None):
+            return self._in_a_turn(state, state.turn, needs, left)
+        return float(needs <= min(left, self._hand(state)))
+
+    def _in_a_turn(self, state: State, seat: int, needs: int, left: int) -> float:
+        """Return the chance that a seat may place what it needs in one turn of its own."""
+        if not left or needs > 2:
+            return 0.0
+        if self._box.weights is None:
+            return float(needs == 1 or state.custody[seat] > 0)
+        return self._place[needs - 1] if needs <= left else 0.0
+
+    def chances(self, state: State) -> tuple[float, ...]:
+        """Return each seat's chance to win; who can complete its viaduct now will do so."""
+        turn = state.turn
+        if turn is not None and state.task in _IN_HAND:
+            box = self._box
+            needs = survey(box, state.levels, state.fixed).needs[turn]
+            if needs == 1 and supply(box, state, turn):
+                return tuple(float(seat == turn) for seat in range(box.players))
+        return self.shares(state)
+
+    def move_features(self, state: State, moves: Sequence[Event]) -> list[list[tuple[int, float]]]:
+        """Return what speaks for each of the moves and against it."""
+        return move_features(self._box, state, moves)
+
+    def priors(self, state: State, moves: Sequence[Event]) -> Sequence[float]:
+        """Return nearly all for what completes the viaduct, else how likely a look would choose."""
+        assert state.turn is not None
+        if state.task is not Task.SET_UP:
+            view = survey(self._box, state.levels, state.fixed)
+            wins = set(completing(view, state.turn, moves))
+            if wins:
+                shares = [1.0 if move in wins else _UNLIKELY for move in moves]
+                total = sum(shares)
+                return [share / total for share in shares]
+        return super().priors(state, moves)
+
+    def playout_move(self, state: State, moves: Sequence[Event], rng: Random) -> Event:
+        """Return a move that builds on a cheapest way mostly, hinders another seat, or any."""
+        seat, players = state.turn, self._box.players
+        assert seat is not None
+        if len(moves) > 1 and state.task is not Task.SET_UP:
+            view = survey(self._box, state.levels, state.fixed)
+            drawn = rng.random()
+            if state.task is not Task.SYMBOL and (view.needs[seat] == 1 or drawn < _BUILD):
+                moves = _building(view, seat, moves) or moves
+            elif drawn < _BUILD + _HINDER / (players - 1):
+                rivals = [other for other in range(players) if other != seat]
+                rival = min(rivals, key=lambda other: (view.needs[other], rng.random()))
+                moves = _hindering(view, rival, moves) or moves
+        return moves[int(rng.random() * len(moves))]
+
+
+_BUILD, _HINDER = 0.75, 0.2
+"""How often the playout policy builds and hinders; more hindering, and hardly a game would end."""
+
+
+def _building(view: Survey, seat: int, moves: Sequence[Event]) -> list[Event]:
+    """Return the moves that place a bridge on a cheapest way of the seat."""
+    place, useful = view.board.lattice.place, view.ways[seat].useful
+    return [move for move in moves if type(move) is Place and useful >> place(move.bridge) & 1]
+
+
+def _hindering(view: Survey, rival: int, moves: Sequence[Event]) -> list[Event]:
+    """Return the moves that remove from or block the cheapest ways of a rival."""
+    lattice, ways = view.board.lattice, view.ways[rival]
+    place, overlapping = lattice.place, lattice.overlapping
+    return [
+        move
+        for move in moves
+        if (type(move) is Place and overlapping(place(move.bridge)) & ways.useful)
+        or (type(move) is Remove and ways.used >> place(move.bridge) & 1)
+    ]

@@ -1,0 +1,208 @@
+"""What speaks for a move and against it, seen from the survey of the board before it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import attrs
+
+from boardcore.games.viaduct import Double, Event, Place, Remove, State, Task
+from boardcore.games.viaduct.components import Box, ones
+from boardcore_ai.evaluation.games.viaduct.lattice import Sites
+from boardcore_ai.evaluation.games.viaduct.network import Network
+from boardcore_ai.evaluation.games.viaduct.survey import Survey, survey
+from boardcore_ai.evaluation.games.viaduct.ways import Ways
+
+__all__ = ["MOVE_NAMES", "completing", "move_features"]
+
+MOVE_NAMES = (
+    # a bridge is placed
+    "on a cheapest way",
+    "on a cheapest way, one of few",
+    "in the way of all own cheapest ways",
+    "in the way of some own cheapest ways",
+    "in the way of all cheapest ways of the leader",
+    "in the way of some cheapest ways of the leader",
+    "in the way of all cheapest ways of another",
+    "in the way of some cheapest ways of another",
+    "stops a seat that needs one or two",
+    # a fixed bridge is placed for the other seat
+    "fixed, on its cheapest ways",
+    "fixed, far from what it has to link",
+    "fixed, far from all that it has to link",
+    # a bridge is removed
+    "removes an own bridge",
+    "removes an own bridge on the cheapest ways",
+    "removes a bridge on the cheapest ways of the leader",
+    "removes a bridge on the cheapest ways of another",
+    "removes a bridge of a seat that needs one or two",
+)
+(
+    _USEFUL,
+    _ONE_OF_FEW,
+    _OWN_ALL,
+    _OWN_SOME,
+    _LEADER_ALL,
+    _LEADER_SOME,
+    _OTHER_ALL,
+    _OTHER_SOME,
+    _STOPS,
+    _FIXED_USEFUL,
+    _FIXED_FAR,
+    _FIXED_FAR_FROM_ALL,
+    _REMOVES_OWN,
+    _REMOVES_OWN_USED,
+    _REMOVES_LEADER,
+    _REMOVES_OTHER,
+    _REMOVES_CLOSE,
+) = range(len(MOVE_NAMES))
+
+Feature = tuple[int, float]
+Features = list[Feature]
+
+_CLOSE = 2
+"""A seat that needs no more bridges may complete its viaduct in its next turn."""
+
+
+def completing(view: Survey, seat: int, moves: Sequence[Event]) -> list[Event]:
+    """Return the moves that complete the viaduct of a seat, at once or with the next bridge."""
+    useful, place = view.ways[seat].useful, view.board.lattice.place
+    if view.needs[seat] == 1:
+        return [m for m in moves if type(m) is Place and useful >> place(m.bridge) & 1]
+    if view.needs[seat] == 2:
+        return [move for move in moves if type(move) is Double]
+    return []
+
+
+def move_features(box: Box, state: State, moves: Sequence[Event]) -> list[Features]:
+    """Return what each of the moves has of `MOVE_NAMES`, and how much of it."""
+    seat = state.turn
+    assert seat is not None
+    view = survey(box, state.levels, state.fixed)
+    if state.task is Task.SET_UP:
+        return list(_fixed(view, seat, moves))
+    return list(_features(view, seat, moves))
+
+
+def _features(view: Survey, seat: int, moves: Sequence[Event]) -> Iterator[Features]:
+    """Yield what the moves do to the cheapest ways of all seats."""
+    needs, place = view.needs, view.board.lattice.place
+    rivals = [other for other in range(len(needs)) if other != seat]
+    nearest = min(needs[other] for other in rivals)
+    camps = [
+        _Rival(
+            view.ways[other],
+            view.board.own[other],
+            needs[other] == nearest,
+            needs[other] <= _CLOSE,
+        )
+        for other in rivals
+    ]
+    own = _Builder(view, seat)
+    useful = own.ways.useful
+    for camp in camps:
+        useful |= camp.ways.useful
+    overlapping = view.board.lattice.overlapping
+    for move in moves:
+        found: Features = []
+        if type(move) is Place:
+            at = place(move.bridge)
+            taken = overlapping(at)
+            if taken & useful:
+                found += own.placing(at, taken)
+                for camp in camps:
+                    found += camp.blocking(taken)
+        elif type(move) is Remove:
+            site = 1 << place(move.bridge)
+            found += own.removing(site)
+            for camp in camps:
+                found += camp.removing(site)
+        elif type(move) is Double:
+            found.append((_USEFUL, 1.0))  # it is what it is for
+        yield found
+
+
+class _Builder:
+    """The seat that moves."""
+
+    def __init__(self, view: Survey, seat: int) -> None:
+        self.ways = view.ways[seat]
+        self.own = view.board.own[seat]
+        self.choices: dict[int, int] = {}
+        """For each useful site how many there are in its narrowest stage."""
+        for stage in self.ways.stages:
+            choices = stage.bit_count()
+            for at in ones(stage):
+                self.choices[at] = min(self.choices.get(at, choices), choices)
+
+    def placing(self, at: int, taken: Sites) -> Features:
+        if self.ways.useful >> at & 1:
+            return [(_USEFUL, 1.0), (_ONE_OF_FEW, 1 / self.choices[at])]
+        if taken & self.ways.useful:
+            return [_in_the_way(taken, self.ways.stages, _OWN_ALL, _OWN_SOME)]
+        return []
+
+    def removing(self, site: Sites) -> Features:
+        if not site & self.own:
+            return []
+        found = [(_REMOVES_OWN, 1.0)]
+        return [*found, (_REMOVES_OWN_USED, 1.0)] if site & self.ways.used else found
+
+
+@attrs.frozen(eq=False)
+class _Rival:
+    """Another seat, and whether none needs fewer bridges, or it needs no more than two."""
+
+    ways: Ways
+    own: Sites
+    leads: bool
+    close: bool
+
+    def blocking(self, taken: Sites) -> Features:
+        if not taken & self.ways.useful:
+            return []
+        every, some = (_LEADER_ALL, _LEADER_SOME) if self.leads else (_OTHER_ALL, _OTHER_SOME)
+        found = _in_the_way(taken, self.ways.stages, every, some)
+        return [found, (_STOPS, 1.0)] if self.close and found[0] == every else [found]
+
+    def removing(self, site: Sites) -> Features:
+        if not site & self.own:
+            return []
+        found = [(_REMOVES_CLOSE, 1.0)] if self.close else []
+        if site & self.ways.used:
+            found.append((_REMOVES_LEADER if self.leads else _REMOVES_OTHER, 1.0))
+        return found
+
+
+def _in_the_way(taken: Sites, stages: Sequence[Sites], every: int, some: int) -> Feature:
+    """Return whether all ways are blocked at some stage, or else the greatest share of them."""
+    most = 0.0
+    for stage in stages:
+        hit = taken & stage
+        if hit:
+            if hit == stage:
+                return every, 1.0
+            most = max(most, hit.bit_count() / stage.bit_count())
+    return some, most
+
+
+def _fixed(view: Survey, seat: int, moves: Sequence[Event]) -> Iterator[Features]:
+    """Yield how far each place is from what the other seat has to link."""
+    lattice, own, other = view.board.lattice, view.ways[seat], view.ways[1 - seat]
+    network = Network(view.board, 1 - seat)
+    waves = [network.wave([end], network.most) for end in network.ends]
+    for move in moves:
+        assert type(move) is Place
+        place = lattice.place(move.bridge)
+        site, taken = 1 << place, lattice.overlapping(place)
+        costs = [
+            next((cost for cost, sites in enumerate(wave) if sites & site), len(wave))
+            for wave in waves
+        ]
+        found: Features = [(_FIXED_FAR, min(costs) / 5)]
+        found.append((_FIXED_FAR_FROM_ALL, sum(costs) / len(costs) / 5))
+        if site & other.useful:
+            found.append((_FIXED_USEFUL, 1.0))
+        if taken & own.useful:
+            found.append(_in_the_way(taken, own.stages, _OWN_ALL, _OWN_SOME))
+        yield found

@@ -1,0 +1,231 @@
+"""The evaluation of Viaduct."""
+
+import json
+from importlib.resources import files
+from random import Random
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boardcore.games.viaduct import Event, Place, State, Task, Viaduct
+from boardcore_ai.evaluation import load_evaluator
+from boardcore_ai.evaluation.games.viaduct import ViaductEvaluator
+from boardcore_ai.evaluation.games.viaduct.survey import Survey, survey
+from tests.games.viaduct.positions import VIADUCT_A, play, position
+from tests.games.viaduct.test_symmetries import Turn, moved_event, moved_state
+
+TWO, THREE = Viaduct(players=2), Viaduct(players=3)
+NO_DIE = Viaduct(players=2, die=None)
+
+
+def evaluator(game: Viaduct) -> ViaductEvaluator:
+    """Return the evaluator registered for the game."""
+    found = load_evaluator(game)
+    assert isinstance(found, ViaductEvaluator)
+    return found
+
+
+def seen(game: Viaduct, state: State) -> Survey:
+    """Return the survey of a state's board."""
+    return survey(game.box, state.levels, state.fixed)
+
+
+def positions(game: Viaduct, seed: int, limit: int) -> list[State]:
+    """Return the states of a game that the playout policy plays, with some random moves."""
+    rng, found, states = Random(seed), evaluator(game), [game.initial_state()]
+    while len(states) < limit and not game.is_terminal(states[-1]):
+        state = states[-1]
+        events = game.events(state)
+        if game.is_chance(state) or rng.random() < 0.2:
+            event = rng.choice(events)
+        else:
+            event = found.playout_move(state, events, rng)
+        states.append(game.apply(state, event))
+    return states
+
+
+def best(game: Viaduct, state: State) -> str:
+    """Return the text of the move with the highest prior."""
+    moves = game.legal_moves(state)
+    priors = evaluator(game).priors(state, moves)
+    assert sum(priors) == pytest.approx(1)
+    return game.format_move(state, max(zip(priors, moves, strict=True), key=lambda p: p[0])[1])
+
+
+def wins_at_once(game: Viaduct, state: State, seat: int) -> set[Event]:
+    """Return the places where one more bridge completes the viaduct of a seat, by the rules."""
+    ready = attrs.evolve(state, turn=seat, task=Task.ONE)
+    return {
+        move
+        for move in game.legal_moves(ready)
+        if isinstance(move, Place) and game.apply(ready, move).winner == seat
+    }
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"players": 2}, {"players": 2, "die": None}, {"players": 3}, {"players": 4}],
+    ids=str,
+)
+def test_chances_sum_to_one_and_values_to_zero(options: dict[str, Any]) -> None:
+    """In every state of a game, within the range of returns; at the end it is the returns."""
+    game = Viaduct(**options, max_turns=40)
+    found, states = evaluator(game), positions(game, 1, 200)
+    for state in states:
+        value = found.value(state)
+        assert sum(value) == pytest.approx(0)
+        assert all(game.min_return - 1e-9 <= each <= game.max_return for each in value)
+        if not game.is_terminal(state):
+            assert sum(found.chances(state)) == pytest.approx(1)
+    assert game.is_terminal(states[-1])
+    assert found.value(states[-1]) == game.returns(states[-1])
+
+
+@pytest.mark.parametrize(
+    ("players", "turn", "seats"),
+    [
+        (2, lambda x, y: (14 - x, 14 - y), (0, 1)),
+        (3, lambda x, y: (14 - x, 14 - y), (0, 1, 2)),
+        (2, lambda x, y: (14 - x, y), (1, 0)),  # a mirror beside the board exchanges A and B
+        (4, lambda x, y: (y, 14 - x), (2, 3, 0, 1)),  # a quarter turn leads from A to C
+    ],
+    ids=["half turn, 2", "half turn, 3", "mirror", "quarter turn"],
+)
+@settings(max_examples=20)
+@given(seed=st.integers(0, 10_000), events=st.integers(0, 80))
+def test_board_turned_with_its_letters(
+    players: int, turn: Turn, seats: tuple[int, ...], seed: int, events: int
+) -> None:
+    """A turned board has the same chances and priors, given to the seats of the turned letters."""
+    game = Viaduct(players=players)
+    found, state = evaluator(game), positions(game, seed, events + 1)[-1]
+    image = moved_state(game, state, turn, seats)
+    value, turned = found.value(state), found.value(image)
+    assert [turned[seats[seat]] for seat in range(players)] == pytest.approx(value)
+    moves = game.legal_moves(state)
+    if moves:
+        priors = found.priors(state, moves)
+        images = [moved_event(game, move, turn) for move in moves]
+        assert found.priors(image, images) == pytest.approx(priors)
+
+
+@pytest.mark.parametrize("game", [TWO, THREE], ids=["fixed bridges", "no fixed bridges"])
+@settings(max_examples=20)
+@given(seed=st.integers(0, 10_000), events=st.integers(20, 90))
+def test_needing_one_bridge_is_exact(game: Viaduct, seed: int, events: int) -> None:
+    """One bridge is needed if and only if the rules let one win, and those are the useful ones."""
+    state = positions(game, seed, events)[-1]
+    if game.is_terminal(state) or state.task is Task.SET_UP:
+        return
+    view = seen(game, state)
+    for seat in range(game.players):
+        wins = wins_at_once(game, state, seat)
+        assert (view.needs[seat] == 1) == bool(wins)
+        if wins:
+            ready = attrs.evolve(state, turn=seat, task=Task.ONE)
+            useful = {
+                move
+                for move in game.legal_moves(ready)
+                if isinstance(move, Place)
+                and view.ways[seat].useful >> view.board.lattice.place(move.bridge) & 1
+            }
+            assert useful == wins
+
+
+@pytest.mark.parametrize("game", [TWO, THREE], ids=["fixed bridges", "no fixed bridges"])
+@pytest.mark.parametrize("seed", range(4))
+def test_ways_can_be_built(game: Viaduct, seed: int) -> None:
+    """Placing useful bridges wins after as many of them as were needed."""
+    rng, state = Random(seed), positions(game, seed, 25)[-1]
+    needs = seen(game, state).needs[0]
+    for missing in range(needs, 0, -1):
+        view, state = seen(game, state), attrs.evolve(state, turn=0, task=Task.ONE)
+        assert view.needs[0] == missing
+        useful = [
+            move
+            for move in game.legal_moves(state)
+            if isinstance(move, Place)
+            and view.ways[0].useful >> view.board.lattice.place(move.bridge) & 1
+        ]
+        state = game.apply(state, rng.choice(useful))
+    assert state.winner == 0
+
+
+def test_bridges_needed_by_hand() -> None:
+    """Of a viaduct without spare bridges, each one taken away has to be put back."""
+    standing = VIADUCT_A.split()
+    for taken in range(1, 4):
+        state = position(THREE, " ".join(standing[taken:]), "", "")
+        assert seen(THREE, state).needs[0] == taken
+
+
+def test_fixed_bridges_have_to_be_linked() -> None:
+    """A complete viaduct beside a fixed bridge needs the one bridge that links it (VIA-17).
+
+    From the pillar j4 the bridge j5-j7 leads to the pillar k7, and from l4 m4-m6 to m7.
+    """
+    chain = VIADUCT_A.replace("e7-e9.0", "e7-e9.0*") + " k7-m7.0*"
+    state = position(TWO, chain, "a9-c9.0* l9-n9.0*")
+    assert seen(TWO, state).needs[0] == 1
+    move = best(TWO, state)
+    assert move in ("+j5-j7.0", "+m4-m6.0")
+    assert play(TWO, state, move).winner == 0
+
+
+def test_who_completes_now_wins() -> None:
+    """One bridge short and on turn: the chance is 1, and that bridge has the highest prior."""
+    state = position(THREE, VIADUCT_A.replace("e7-e9.0", ""), "", "")
+    assert evaluator(THREE).chances(state) == (1.0, 0.0, 0.0)
+    assert play(THREE, state, best(THREE, state)).winner == 0
+
+
+@pytest.mark.parametrize("game", [TWO, NO_DIE], ids=["die", "no die"])
+def test_better_side_is_obvious(game: Viaduct) -> None:
+    """Two bridges short against seven: far the better chances, with either seat on turn."""
+    standing = VIADUCT_A.replace("e7-e9.0", "e7-e9.0*").replace("f2-f4.0", "f2-f4.0*")
+    standing = standing.replace("e13-e15.0", "").replace("e10-e12.0", "")
+    for turn in (0, 1):
+        task = "one" if game.die is None else "roll"
+        state = position(game, standing, "a6-c6.0* m6-o6.0*", turn=turn, task=task)
+        assert evaluator(game).chances(state)[0] > 0.75
+
+
+def test_urgent_block_comes_first() -> None:
+    """Another seat is one bridge short: the first thing to do is where that bridge would be."""
+    state = position(THREE, VIADUCT_A.replace("e7-e9.0", ""), "", "", turn=1)
+    wins = wins_at_once(THREE, state, 0)
+    assert wins
+    after = play(THREE, state, best(THREE, state))
+    assert len(wins_at_once(THREE, after, 0)) < len(wins)
+
+
+def test_symbol_takes_from_the_leader() -> None:
+    """Of all bridges, one of a viaduct that lacks one bridge is taken first."""
+    state = position(
+        THREE, VIADUCT_A.replace("e7-e9.0", ""), "a6-c6.0", "a9-c9.0", turn=1, task="symbol"
+    )
+    move = best(THREE, state)
+    assert move.removeprefix("-") in VIADUCT_A.split()
+
+
+def test_playout_moves_are_legal_and_repeat_from_a_seed() -> None:
+    """The same seed gives the same game, of legal moves (`Game.apply` checks), mostly a win."""
+    ended = 0
+    for seed in range(5):
+        states = positions(TWO, seed, 300)
+        assert states == positions(TWO, seed, 300)
+        ended += states[-1].winner is not None
+    assert ended >= 4
+
+
+def test_weights_have_the_names_of_the_features() -> None:
+    """The file has a weight for each feature and no other, for each number of players."""
+    text = files("boardcore_ai.evaluation").joinpath("weights.json").read_text(encoding="utf-8")
+    weights = json.loads(text)["viaduct"]
+    assert set(weights) == {f"{n}{part}" for n in (2, 3, 4) for part in ("", " moves")}
+    for part, named in weights.items():
+        names = ViaductEvaluator.move_names if "moves" in part else ViaductEvaluator.names
+        assert set(named) == set(names)
