@@ -7,11 +7,12 @@ from random import Random
 import pytest
 
 from boardcore_ai import Budget
-from boardcore_ai.search.mcts import mcts
+from boardcore_ai.search.mcts import Settings, mcts
 from examples.pig import Pig, Table
 from tests.ai.games.exact import Exact, win_chances
 from tests.ai.games.pig import blocks
 from tests.ai.games.piglet import Piglet, Purse
+from tests.ai.randomgames import Node, TreeGame
 
 PIG = Pig(goal=20)
 POSITIONS = [
@@ -45,6 +46,17 @@ def test_more_simulations_choose_better_at_pig(exact: Exact) -> None:
     assert sum(few) / 4 > sum(more) / 4 > many
     assert many < 0.002
     assert error < 0.1
+
+
+def test_outcomes_are_drawn_by_their_probabilities() -> None:
+    """Without the solver, a prize that comes 1 time in 10 is worth a tenth, less than 0.3."""
+    win, nothing = Node(returns=(1.0, -1.0)), Node(returns=(0.0, 0.0))
+    gamble = Node((nothing, win), weights=(9, 1))
+    game = TreeGame(2, Node((gamble, Node(returns=(0.3, -0.3))), 0))
+    settings = Settings(solver=False, exploration=2.0)
+    decision = mcts(game, (), Budget(simulations=3000), Random(0), settings)
+    assert decision.move.index == 1
+    assert decision.candidates[1].value[0] == pytest.approx(0.1, abs=0.05)
 
 
 def test_three_seats_at_piglet() -> None:

@@ -133,6 +133,29 @@ def test_implicit_minimax_sees_the_refutation_sooner() -> None:
     assert search(game, (), 24, opinion, minimax=1.0, **options).move == Step(1)
 
 
+def test_implicit_minimax_weighs_outcomes_by_their_probabilities() -> None:
+    """A gamble thought to bring 0.9 once in ten times and 0 else is worth 0.09, less than 0.2."""
+
+    def leaf(value: float) -> Node:
+        deep = Node(returns=(value, -value))
+        return Node((deep, deep), 0)
+
+    gamble = Node((leaf(0.9), leaf(0.0)), weights=(1, 9))
+    game = TreeGame(2, Node((gamble, leaf(0.2)), 0))
+
+    def thinks(state: Any) -> tuple[float, ...]:
+        node = game.node(state)
+        return (0.0, 0.0) if node is gamble else node.children[0].returns
+
+    memory, settings = Memory(), Settings(minimax=1.0, solver=False, early_stop=False)
+    opinion, budget = Thinks(game, thinks), Budget(simulations=200)
+    decision = mcts(game, (), budget, Random(0), settings, opinion, memory)
+    assert decision.move == Step(1)
+    assert memory.tree is not None
+    worth = {child.event: child.static for child in memory.tree.root.children}
+    assert worth[Step(0)] == pytest.approx((0.09, -0.09))
+
+
 def test_history_carries_over_to_other_places() -> None:
     """That 2 is good is learnt once and used at every step, so that the games get better."""
     options: dict[str, Any] = {"solver": False, "early_stop": False}

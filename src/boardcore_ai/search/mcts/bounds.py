@@ -100,8 +100,7 @@ def _balanced(lower: Value, upper: Value) -> tuple[Value, Value]:
     least, most = sum(lower), sum(upper)
     highs = tuple(min(high, low - least) for low, high in zip(lower, upper, strict=True))
     lows = tuple(max(low, high - most) for low, high in zip(lower, upper, strict=True))
-    # what rounding has put in the wrong order is the same number
-    return tuple(map(min, zip(lows, highs, strict=True))), highs
+    return lows, highs  # in the wrong order where rounding has its way, but the same number then
 
 
 def _highest(values: Iterable[Value]) -> Value:
