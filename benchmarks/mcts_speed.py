@@ -2,8 +2,8 @@
 
     python -m benchmarks.mcts_speed [--rounds 5] [--simulations 1000]
 
-Both search from the start with uniformly random playouts, no solver and the same number of
-simulations. OpenSpiel's games are in C++, its search in Python; ours are the example games, all in
+Both search from the start with uniformly random playouts, no solver, the same number of simulations
+and the same constant of UCB1: ours is for returns scaled to 0..1, theirs for returns of -1..1. OpenSpiel's games are in C++, its search in Python; ours are the example games, all in
 Python. Machines differ and drift, so only the ratio is worth reading: in every round both are
 measured one right after the other, and the table shows the median ratio of all rounds.
 """
@@ -57,7 +57,9 @@ def theirs(name: str, simulations: int) -> Think:
     def think(seed: int) -> None:
         evaluator = RandomRolloutEvaluator(1, numpy.random.RandomState(seed))
         dice = numpy.random.RandomState(seed)
-        MCTSBot(game, 2**0.5, simulations, evaluator, solve=False, random_state=dice).step(start)
+        MCTSBot(
+            game, 2 * PLAIN.exploration, simulations, evaluator, solve=False, random_state=dice
+        ).step(start)
 
     return think
 
