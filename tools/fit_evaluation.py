@@ -1,5 +1,6 @@
 """Fit the weights of an evaluator to games, and write them to ``weights.json``.
 
+    pip install -e ".[fit]"
     python tools/fit_evaluation.py volldampf --players 2 3 4 --games 400 --rounds 3
 
 In the first round the games are played by the evaluator's own playout policy, in later rounds by
@@ -67,6 +68,7 @@ def play(
             else:
                 moves = some_of(evaluator, state, moves, rng)
                 seat = game.current_player(state)
+                assert seat is not None
                 values = [value_after(game, evaluator, state, move)[seat] for move in moves]
                 best = [m for m, value in zip(moves, values, strict=True) if value == max(values)]
                 choices.append((state, moves, best))

@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import os
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -48,12 +48,12 @@ class Record:
     names: tuple[str, ...] = ()
 
     @classmethod
-    def of(cls, history: History[Any, Any], names: tuple[str, ...] = ()) -> Record:
+    def of(cls, history: History[Any, Any], names: Sequence[str] = ()) -> Record:
         """Return the record of a game in progress or at its end."""
         game, states = history.game, history.states
         start = None if states[0] == game.initial_state() else game.format_state(states[0])
         texts = tuple(map(game.format_move, states, history.events))
-        return cls(game.name, game.options, start, texts, names)
+        return cls(game.name, game.options, start, texts, tuple(names))
 
     def replay(self, game: Game[Any, Any] | None = None) -> History[Any, Any]:
         """Play the record again, each event checked, and return the history.
@@ -66,10 +66,13 @@ class Record:
             NotationError: an event is not legal where it stands; the message says which.
         """
         game = game or load_game(self.game, **self.options)
+        if len(self.names) not in (0, game.num_players):
+            what = f"{len(self.names)} names for {game.num_players} seats"
+            raise NotationError(f"the record has {what}", ", ".join(self.names))
         history = History(game, None if self.start is None else game.parse_state(self.start))
         for number, text in enumerate(self.events, start=1):
             try:
-                history.apply(text)
+                history.apply(game.parse_move(history.state, text))
             except BoardcoreError as error:
                 raise NotationError(f"event {number} of the record: {error}", text) from error
         return history
@@ -87,7 +90,7 @@ class Record:
             NotationError: this is no record, or one of an unknown version.
         """
         try:
-            document = json.loads(text)
+            document = json.loads(text, object_pairs_hook=_once_each)
         except (ValueError, RecursionError) as error:
             raise NotationError(f"this is no record: {error}", text) from error
         if not isinstance(document, dict) or "boardcore_record" not in document:
@@ -108,7 +111,20 @@ class Record:
             and texts[1] is not None
         ):
             raise NotationError("a part of the record is of the wrong type", text)
-        return cls(game, FrozenMapping(options), start, texts[0], texts[1])
+        return cls(game, _frozen(options), start, texts[0], texts[1])
+
+
+def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise ValueError("a key stands twice")
+    return found
+
+
+def _frozen(options: dict[str, Any]) -> FrozenMapping[str, Any]:
+    return FrozenMapping(
+        {name: _frozen(v) if isinstance(v, dict) else v for name, v in options.items()}
+    )
 
 
 def _texts(value: object) -> tuple[str, ...] | None:

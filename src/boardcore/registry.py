@@ -44,6 +44,8 @@ def game_class(name: str) -> type[Game[Any, Any]]:
     Raises:
         UnknownGameError: no game of that name is registered, or its package cannot be loaded.
     """
+    if not isinstance(name, str):
+        raise UnknownGameError(f"{name!r} is no name of a game", str(name))
     if name in _BUILT_IN:
         module, _, attribute = _BUILT_IN[name].partition(":")
         found: object = getattr(import_module(module), attribute)

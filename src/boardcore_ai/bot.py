@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from math import inf
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import attrs
 
@@ -130,9 +130,8 @@ def _read_number(name: str, text: str) -> float:
         raise OptionError(message, name, text, _allowed(name)) from None
 
 
-@attrs.frozen
-class Candidate:
-    """A move that a bot considered.
+class Candidate(NamedTuple):
+    """A move that a bot considered: move, visits, value.
 
     Attributes:
         move: the move.

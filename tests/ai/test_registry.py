@@ -60,7 +60,7 @@ def test_an_option_given_twice_is_refused() -> None:
 
 def test_an_unknown_bot_is_a_lookup_error_that_names_those_known() -> None:
     """The message helps with the spelling; the name is an attribute."""
-    with pytest.raises(UnknownBotError, match="known: easy, greedy, hard, .*uct") as caught:
+    with pytest.raises(UnknownBotError, match=r"known: easy, greedy, hard, .*uct") as caught:
         load_bot("utc:simulations=3")
     assert caught.value.name == "utc"
     assert isinstance(caught.value, LookupError)

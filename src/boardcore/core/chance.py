@@ -23,6 +23,8 @@ def weighted(pairs: Iterable[tuple[T, int]]) -> Outcomes[T]:
     (('heads', Fraction(1, 3)), ('tails', Fraction(2, 3)))
     """
     kept = [(outcome, weight) for outcome, weight in pairs if weight]
+    if any(weight < 0 for _, weight in kept):
+        raise ValueError(f"a weight is below zero: {kept!r}")
     total = sum(weight for _, weight in kept)
     return tuple((outcome, Fraction(weight, total)) for outcome, weight in kept)
 

@@ -7,11 +7,12 @@ state is a plain frozen value; the rules live in a stateless `Game`, made for fi
 from __future__ import annotations
 
 import ast
-from abc import ABC, abstractmethod
+from abc import ABCMeta, abstractmethod
 from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
 from fractions import Fraction
 from random import Random
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, SupportsIndex, TypeVar
 from xml.sax.saxutils import escape
 
 import attrs
@@ -40,7 +41,17 @@ class Result:
     reason: str
 
 
-class Game(ABC, Generic[S, E]):
+class _Frozen(ABCMeta):
+    """Freezes a game once its ``__init__`` is done, whoever wrote it."""
+
+    def __call__(cls, *args: Any, **kwargs: Any) -> Any:
+        game = super().__call__(*args, **kwargs)
+        if hasattr(game, "__dict__"):
+            game.__dict__["_made"] = True
+        return game
+
+
+class Game(Generic[S, E], metaclass=_Frozen):
     """The rules of one game for fixed options; states of type ``S``, events of type ``E``.
 
     To write a game, subclass this and write `num_players`, `initial_state`, `current_player`,
@@ -139,7 +150,8 @@ class Game(ABC, Generic[S, E]):
 
     def is_legal(self, state: S, event: E) -> bool:
         """Return whether the event can happen next."""
-        return event in self.events(state)
+        # A move 1 is not the move True, although they are equal.
+        return any(type(event) is type(one) and event == one for one in self.events(state))
 
     def apply(self, state: S, event: E) -> S:
         """Return the next state; the old one is unchanged.
@@ -222,9 +234,19 @@ class Game(ABC, Generic[S, E]):
         """Return the state as one line that `parse_state` reads; it begins with name and version.
 
         The default serves states made of plain values (numbers, texts, tuples), bare or as the
-        fields of one attrs class; other games write both methods.
+        fields of one attrs class, dataclass or named tuple; other games write both methods.
+
+        Raises:
+            InvalidStateError: the default does not serve these states.
         """
-        return f"{self.name}/1 {_plain(state)!r}"
+        plain = _plain(state)
+        try:
+            readable = ast.literal_eval(repr(plain)) == plain
+        except (ValueError, SyntaxError, MemoryError, RecursionError):
+            readable = False
+        if not readable:
+            raise InvalidStateError((f"{self.name} gives its states no text",))
+        return f"{self.name}/1 {plain!r}"
 
     def parse_state(self, text: str) -> S:
         """Return the state of that text.
@@ -233,13 +255,13 @@ class Game(ABC, Generic[S, E]):
             InvalidStateError: the text cannot be read, or the state has `problems`; all of them
                 are listed.
         """
-        header, _, body = text.partition(" ")
+        header, _, body = text.partition(" ") if isinstance(text, str) else ("", "", "")
         if header != f"{self.name}/1":
             raise InvalidStateError((f"expected a text that begins with {self.name}/1",), text)
         try:
             value = ast.literal_eval(body)
             kind: Any = type(self.initial_state())
-            state: S = kind(*value) if _is_attrs(kind) else value
+            state: S = value if _field_names(kind) is None else kind(*value)
             hash(state)  # refuses a list or a set inside
             same = type(state) is kind and self.format_state(state) == text
         except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
@@ -265,10 +287,11 @@ class Game(ABC, Generic[S, E]):
         """Return a picture of the state for a terminal, lines of at most 80 columns."""
         return str(state)
 
-    def render_svg(self, state: S, last: E | None = None) -> str:
+    def render_svg(self, state: S) -> str:
         """Return a picture of the state as an SVG document; by default the text picture.
 
-        ``last`` is the event that led to the state: boards mark where it happened.
+        A game that marks what was played last takes a second argument ``last``, the event that
+        led to the state or None; `History` hands it over.
         """
         lines = self.render_text(state).split("\n")
         width, height = 10 * max(map(len, lines)) + 20, 20 * len(lines) + 20
@@ -285,7 +308,9 @@ class Game(ABC, Generic[S, E]):
     # -- a game is a value --------------------------------------------------------------------
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self.options == getattr(other, "options", None)
+        if type(self) is not type(other):
+            return False
+        return self.options == getattr(other, "options", None) and vars(self) == vars(other)
 
     def __hash__(self) -> int:
         return hash((type(self), self.options))
@@ -295,22 +320,34 @@ class Game(ABC, Generic[S, E]):
         return f"{type(self).__name__}({given})"
 
     def __setattr__(self, name: str, value: object) -> None:
-        raise attrs.exceptions.FrozenInstanceError
+        """Set an attribute in ``__init__``; afterwards nothing is ever changed."""
+        if "_made" in self.__dict__:
+            raise attrs.exceptions.FrozenInstanceError
+        object.__setattr__(self, name, value)
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _remake, (type(self), dict(self.options))
+    def __reduce_ex__(self, protocol: SupportsIndex) -> Any:
+        # Tables that follow from the options are made again, not carried along.
+        kind: Any = type(self)
+        if attrs.has(kind):
+            given = {field.name for field in attrs.fields(kind) if field.init}
+            if given == set(self.options):
+                return _remake, (kind, dict(self.options))
+        return super().__reduce_ex__(protocol)
 
 
 def _remake(kind: type[Game[S, E]], made_with: dict[str, Any]) -> Game[S, E]:
     return kind(**made_with)
 
 
-def _is_attrs(kind: type) -> bool:
-    return attrs.has(kind)
+def _field_names(kind: Any) -> list[str] | None:
+    """Return the fields of an attrs class, a dataclass or a named tuple; None for all else."""
+    if attrs.has(kind):
+        return [field.name for field in attrs.fields(kind)]
+    if is_dataclass(kind):
+        return [field.name for field in fields(kind)]
+    return list(kind._fields) if hasattr(kind, "_fields") else None
 
 
 def _plain(state: Any) -> object:
-    kind = type(state)
-    if not _is_attrs(kind):
-        return state
-    return tuple(getattr(state, field.name) for field in attrs.fields(kind))
+    names = _field_names(type(state))
+    return state if names is None else tuple(getattr(state, name) for name in names)

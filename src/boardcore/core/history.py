@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from inspect import signature
 from random import Random
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 from boardcore.core.game import Game, Result
 from boardcore.errors import HistoryError
@@ -83,7 +84,10 @@ class History(Generic[S, E]):
             NotationError: the text names nothing that can happen now; nothing has changed.
         """
         state = self.state
-        played = self.game.parse_move(state, event) if isinstance(event, str) else event
+        # In a game whose events are texts themselves, a legal event is meant before a text.
+        if isinstance(event, str) and not self.game.is_legal(state, cast("E", event)):
+            event = self.game.parse_move(state, event)
+        played = cast("E", event)
         self._push(played, self.game.apply(state, played))
         if self._rng is not None:
             self.resolve_chance()
@@ -120,6 +124,8 @@ class History(Generic[S, E]):
 
     def undo(self) -> E:
         """Take back one event, a move or an outcome, and return it.
+
+        Afterwards chance may decide next; `redo`, `apply` or `resolve_chance` go on from there.
 
         Raises:
             HistoryError: there is none.
@@ -167,7 +173,10 @@ class History(Generic[S, E]):
         return self.game.render_text(self.state)
 
     def _repr_svg_(self) -> str:
-        return self.game.render_svg(self.state, self._events[-1] if self._events else None)
+        draw: Any = self.game.render_svg
+        if "last" in signature(draw).parameters:
+            return str(draw(self.state, self._events[-1] if self._events else None))
+        return str(draw(self.state))
 
     def __repr__(self) -> str:
         return f"<History of {self.game!r}: {len(self._events)} events>"

@@ -102,9 +102,21 @@ class OptionSpec:
         return self.domain.parse(self.name, text)
 
 
+_HUGE = 10**18 - 1
+"""What has no upper limit ends here all the same: states and records write no longer numbers."""
+
+
 def refuse(name: str, value: object, allowed: str) -> OptionError:
     """Return the error for an option's value that is not allowed."""
-    return OptionError(f"option {name}={value!r} is not allowed: {allowed}", name, value, allowed)
+    text = f"option {name}={_shown(value)} is not allowed: {allowed}"
+    return OptionError(text, name, value, allowed)
+
+
+def _shown(value: object) -> str:
+    try:
+        return repr(value)
+    except ValueError:  # Python writes no number of thousands of digits
+        return f"<a huge {type(value).__name__}>"
 
 
 @attrs.frozen
@@ -128,8 +140,8 @@ class Integer:
         """Return the value itself; a bool or a float is no whole number."""
         if value is None and self.optional:
             return None
-        below = self.high is None or (type(value) is int and value <= self.high)
-        if type(value) is not int or value < self.low or not below:
+        high = _HUGE if self.high is None else self.high
+        if type(value) is not int or not self.low <= value <= high:
             raise refuse(name, value, self.allowed)
         return value
 

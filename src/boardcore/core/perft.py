@@ -18,8 +18,8 @@ def perft(game: Game[S, E], state: S, depth: int) -> int:
     Every chance outcome counts as one branch, whatever its probability. A game that ends earlier
     adds nothing.
     """
-    if depth < 0:
-        raise ValueError(f"depth={depth} is negative")
+    if type(depth) is not int or depth < 0:
+        raise ValueError(f"depth={depth!r} is no whole number from 0 up")
     if depth == 0:
         return 1
     events = game.events(state)

@@ -1,1 +1,5 @@
 """The games. None knows another."""
+
+from boardcore.games import pipeline, ramparts, viaduct, volldampf
+
+__all__ = ["pipeline", "ramparts", "viaduct", "volldampf"]

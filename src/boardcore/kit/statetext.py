@@ -44,6 +44,8 @@ def read_fields(name: str, version: int, keys: Sequence[str], text: str) -> dict
         InvalidStateError: another game, an unknown version, or missing, unknown, repeated or
             disordered keys; all of them are listed.
     """
+    if not isinstance(text, str):
+        raise InvalidStateError((f"{text!r} is no text",))
     header, *parts = text.split(" ")
     found_name, slash, found_version = header.partition("/")
     if found_name != name or not slash:

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from boardcore.core.game import Game
+from boardcore.errors import InvalidStateError
 from boardcore_ai.bot import Bot, Budget, Decision
 
 __all__ = ["RandomBot"]
@@ -24,4 +25,6 @@ class RandomBot(Bot):
     ) -> Decision:
         """Draw one of the legal moves."""
         moves = game.legal_moves(state)
+        if not moves:
+            raise InvalidStateError(("no player decides in this state",))
         return Decision(moves[int(rng.random() * len(moves))])

@@ -1,6 +1,7 @@
-"""UCT: UCB1 in the tree, uniformly random games below it, and nothing else.
+"""UCT: UCB1 in the tree, uniformly random games below it, and no knowledge of any game.
 
-The plain form of the tree search in `boardcore_ai.search.mcts`, to measure others against.
+The plain form of the tree search in `boardcore_ai.search.mcts`. What is proven is kept, so that
+it decides exactly where the whole game fits into the tree.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from boardcore_ai.search.mcts import Settings, mcts
 
 __all__ = ["uct"]
 
-_PLAIN = Settings(first_play=None, solver=False, early_stop=False)
+_PLAIN = Settings(first_play=None, early_stop=False)
 
 
 def uct(

@@ -25,6 +25,8 @@ __all__ = ["problems"]
 
 def problems(box: Box, state: State) -> tuple[str, ...]:
     """Return all that is impossible about the state, in words; () if nothing."""
+    if type(state) is not State:
+        return (f"a {type(state).__name__} is no state of this game",)
     # Each part can be judged only when those it rests on are of the right form.
     found = tuple(_form(box, state))
     if found:

@@ -20,6 +20,8 @@ __all__ = ["problems"]
 
 def problems(box: Box, state: State) -> tuple[str, ...]:
     """Return all that is impossible about the state, in words; () if nothing."""
+    if type(state) is not State:
+        return (f"a {type(state).__name__} is no state of this game",)
     # Towers can be looked at, and the course be judged, only when every part is of the right form.
     found = tuple(_form(box, state))
     if found:

@@ -21,6 +21,8 @@ __all__ = ["problems"]
 
 def problems(box: Box, state: State) -> tuple[str, ...]:
     """Return all that is impossible about the state, in words; () if nothing."""
+    if type(state) is not State:
+        return (f"a {type(state).__name__} is no state of this game",)
     # Each step can only be judged when the one before found nothing.
     return (
         tuple(_form(box, state))

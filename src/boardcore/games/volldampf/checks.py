@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 from boardcore.games.volldampf.components import (
     CONDUCTORS_TO_END,
@@ -20,6 +21,8 @@ __all__ = ["problems"]
 
 def problems(box: Box, state: State) -> tuple[str, ...]:
     """Return all that is impossible about the state, in words; () if nothing."""
+    if type(state) is not State:
+        return (f"a {type(state).__name__} is no state of this game",)
     # Cards can be counted, and the course be judged, only when every part is of the right form.
     return tuple(_form(box, state)) or (*_cards(box, state), *_course(box, state))
 
@@ -76,22 +79,35 @@ def _cards(box: Box, state: State) -> Iterator[str]:
     if min(missing) >= 0:
         if sum(state.piles) != sum(wagons) + cranes:
             yield f"the piles hold {sum(state.piles)} cards, and {sum(wagons) + cranes} are missing"
-        elif not _make_trains(wagons, cranes):
+        elif not any(_fills(state.piles, trains) for trains in _trains(wagons, cranes)):
             yield "the cards in the piles do not make complete trains (VOL-13)"
     for seat, height in enumerate(state.piles):
         if height == 1:
             yield f"the pile of seat {seat} holds one card, and no train is so short"
 
 
-def _make_trains(wagons: list[int], cranes: int) -> bool:
-    """Return whether wagons and cranes can be parted into trains that are complete."""
-    ways = {cranes}
-    for train, count in enumerate(wagons):
-        length = LENGTHS[train]
-        ways = {
-            left - used for left in ways for used in range(left + 1) if (count + used) % length == 0
+def _trains(wagons: list[int], cranes: int) -> Iterator[tuple[int, ...]]:
+    """Yield how many trains of each kind the wagons and cranes can make, using all of them."""
+    for on_p, on_e in product(range(cranes + 1), repeat=2):
+        cards = wagons[0] + on_p, wagons[1] + on_e, wagons[2] + cranes - on_p - on_e
+        whole = all(n % length == 0 for n, length in zip(cards, LENGTHS, strict=True))
+        if whole and on_p + on_e <= cranes:
+            yield tuple(n // length for n, length in zip(cards, LENGTHS, strict=True))
+
+
+def _fills(piles: tuple[int, ...], trains: tuple[int, ...]) -> bool:
+    """Return whether these trains, all of them, make piles of these heights."""
+    passenger, express, goods = LENGTHS
+    left = {(trains[1], trains[2])}  # the passenger trains follow from the sum
+    for height in piles:
+        left = {
+            (e - used_e, g - used_g)
+            for e, g in left
+            for used_e in range(min(e, height // express) + 1)
+            for used_g in range(min(g, (height - express * used_e) // goods) + 1)
+            if (height - express * used_e - goods * used_g) % passenger == 0
         }
-    return 0 in ways
+    return (0, 0) in left
 
 
 def _course(box: Box, state: State) -> Iterator[str]:
@@ -102,6 +118,7 @@ def _course(box: Box, state: State) -> Iterator[str]:
     if not over and conductors >= CONDUCTORS_TO_END:
         yield f"{conductors} conductors lie open, and the round goes on (VOL-8)"
     yield from _locomotive(state)
+    most, ended = max(state.nuggets), state.round - 1 + over
     taken = sum(box.deck) - sum(state.deck) - len(state.open)
     if taken and len(state.open) < OPEN_CARDS - 1:
         yield f"only {len(state.open)} cards lie open after a card was taken (VOL-6)"
@@ -111,7 +128,6 @@ def _course(box: Box, state: State) -> Iterator[str]:
         yield "a yard holds cards before one was taken (VOL-4)"
     if state.round == 1 and state.starter != box.first_player:
         yield f"seat {state.starter} cannot have started the first round"
-    most, ended = max(state.nuggets), state.round - 1 + over
     if sum(state.nuggets) > ended:
         yield f"{sum(state.nuggets)} nuggets were won in {ended} rounds (VOL-16)"
     winners = [seat for seat, n in enumerate(state.nuggets) if n >= box.nuggets_to_win]

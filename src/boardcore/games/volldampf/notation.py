@@ -11,6 +11,7 @@ from boardcore.games.volldampf.moves import (
     StealCrane,
     StealWagon,
     TakeCrane,
+    TakeJunction,
     TakeWagon,
     TurnUp,
 )
@@ -46,7 +47,9 @@ def format_event(event: Event) -> str:
         return f"junction:{event.seat}{TRAINS[event.train]}"
     if isinstance(event, StealCrane):
         return f"junction:{event.seat}{TRAINS[event.train]}*>{TRAINS[event.into]}"
-    return "junction"
+    if isinstance(event, TakeJunction):
+        return "junction"
+    raise TypeError(f"{event!r} is no event of {_NAME}")
 
 
 def format_state(state: State) -> str:

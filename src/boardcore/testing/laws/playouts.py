@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter, defaultdict
+from inspect import signature
 from random import Random
 from typing import Any
 
@@ -24,7 +25,13 @@ def _not_own(game: AnyGame) -> str | None:
     return "playout is not written" if type(game).playout is Game.playout else None
 
 
-@play_law("playout", _not_own)
+def _unrecorded(game: AnyGame) -> str | None:
+    if "record" not in signature(type(game).playout).parameters:
+        return "its playout takes no list to record events in"
+    return _not_own(game)
+
+
+@play_law("playout", _unrecorded)
 def _playout(played: AnyPlay, effort: Effort) -> None:
     """A playout plays legal events to the end or the limit, and returns what stands there."""
     game = played.game
@@ -56,7 +63,7 @@ def _replay(game: AnyGame, state: Any, record: list[Any]) -> Any:
     return state
 
 
-@play_law("playout-rng", _not_own)
+@play_law("playout-rng", _unrecorded)
 def _playout_rng(played: AnyPlay, effort: Effort) -> None:
     """A playout repeats from a seed, recorded or not, and leaves the global generator alone."""
     game, before = played.game, random.getstate()
@@ -69,7 +76,7 @@ def _playout_rng(played: AnyPlay, effort: Effort) -> None:
         raise BrokenLawError(f"from the same seed came {results!r}")
 
 
-@game_law("playout-choices", _not_own)
+@game_law("playout-choices", _unrecorded)
 def _playout_choices(game: AnyGame, effort: Effort) -> None:
     """In a playout every move is a uniform choice, and every outcome is drawn as declared."""
     for played in _starts(game, effort):

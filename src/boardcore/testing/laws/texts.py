@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from inspect import signature
 from typing import Any
 from xml.etree import ElementTree
 
@@ -217,9 +218,13 @@ def _records(played: AnyPlay, effort: Effort) -> None:
 @play_law("svg")
 def _svg(played: AnyPlay, effort: Effort) -> None:
     """The SVG picture is a well-formed document, with the last event marked or not."""
-    for last in (None, *played.events[-1:]):
+    draw: Any = played.game.render_svg
+    arguments: list[tuple[Any, ...]] = [()]
+    if "last" in signature(draw).parameters:
+        arguments += [(last,) for last in played.events[-1:]]
+    for last in arguments:
         try:
-            tag = ElementTree.fromstring(played.game.render_svg(played.state, last)).tag
+            tag = ElementTree.fromstring(draw(played.state, *last)).tag
         except ElementTree.ParseError as error:
             raise BrokenLawError(f"the picture is not well-formed: {error}") from error
         if tag != "{http://www.w3.org/2000/svg}svg":

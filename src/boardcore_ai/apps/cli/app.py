@@ -54,6 +54,8 @@ def _guarded(command: Callable[[], object]) -> int:
         return _complain(str(error), 2)
     except BrokenPipeError:
         leave_closed_pipe()
+    except OSError as error:  # a full disk behind standard output, say
+        return _complain(str(error), 1)
     except Exception as error:
         # Typer's own errors of use: their class has moved from one version to the next
         message = getattr(error, "format_message", None)
@@ -114,7 +116,7 @@ def _play(
     budget: _Budget = None,
 ) -> None:
     """Play a game against bots, or with others at the same keyboard."""
-    seated = arguments.split_seats(seats or "human")
+    seated = arguments.split_seats("human" if seats is None else seats)
     rules = arguments.read_game(game, option or [], players, len(seated))
     play_session(
         rules,

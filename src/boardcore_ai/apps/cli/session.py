@@ -179,7 +179,10 @@ class _Session:
     def _hint(self, seat: int) -> None:
         bot = load_bot(_ADVISER)
         known = self.budget is not None and set(self.budget.limits) & set(bot.limits)
-        decision = self._decide(seat, bot, _ADVISER, self.budget if known else None)
+        try:
+            decision = self._decide(seat, bot, _ADVISER, self.budget if known else None)
+        finally:
+            bot.close()
         text = self.game.format_move(self.history.state, decision.move)
         self.screen.say(f"Hint: {text}", "green")
 
