@@ -37,6 +37,8 @@ def test_an_interrupt_leaves_cleanly(budget: str, typed: str, awaited: str) -> N
         text=True,
         encoding="utf-8",
         bufsize=1,
+        # a background job of a shell ignores interrupts, and its children would do so, too
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     ) as program:
         assert program.stdin is not None
         assert program.stdout is not None
