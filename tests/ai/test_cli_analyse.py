@@ -55,6 +55,17 @@ def test_a_seed_draws_what_is_not_named() -> None:
     assert "30 cards in the deck" in out
 
 
+def test_named_outcomes_and_a_seed_go_together() -> None:
+    """What is named is played; the card that nobody named before seat 1 takes is drawn."""
+    opening = "card:P card:E card:G card:G P"
+    status, out, _ = run(
+        "analyse", "volldampf", "--moves", opening, "--seed", "3", "--bot", "greedy"
+    )
+    assert status == 0
+    assert "> seat 1" in out
+    assert "  seat 0  P[P.]" in out
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [

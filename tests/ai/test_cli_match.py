@@ -53,6 +53,15 @@ def test_the_number_of_bots_is_the_number_of_players() -> None:
     assert "pig, 3 players: 21 games" in out
 
 
+def test_bots_lists_bots_with_their_options() -> None:
+    """Every bot with a sentence, and what it can be told."""
+    status, out, err = run("bots")
+    assert (status, err) == (0, "")
+    for line in ("random\n  Plays uniformly random moves", "hard\n  Thinks for five seconds."):
+        assert line in out
+    assert "  exploration=1.0" in out
+
+
 def test_games_lists_options_with_their_limits() -> None:
     """Name, default, what it is, and what is allowed."""
     status, out, _ = run("games")

@@ -211,6 +211,21 @@ def test_notebook_picture_marks_the_last_event() -> None:
     assert history._repr_svg_() == "last: 4"
 
 
+class Rolling(Pig):
+    """Its picture says what was chosen last."""
+
+    def render_svg(self, state: Table, last: Choice | Rolled | None = None) -> str:
+        return f"last: {last!r}"
+
+
+def test_notebook_picture_marks_the_move_before_the_dice() -> None:
+    """What chance brought after the move is not what is marked."""
+    history = History(Rolling(), rng=Random(3))
+    history.apply("roll")
+    assert len(history.events) == 2
+    assert history._repr_svg_() == f"last: {history.events[0]!r}"
+
+
 def test_pictures() -> None:
     """Its text is the board, and a notebook shows the picture of the board."""
     history = played(4, 0)

@@ -121,7 +121,10 @@ class Game(Generic[S, E], metaclass=_Frozen):
         """Return the moves in canonical order; () at chance and at the end."""
 
     def chance_outcomes(self, state: S) -> tuple[tuple[E, Fraction], ...]:
-        """Return the outcomes in canonical order with their probabilities; () elsewhere."""
+        """Return the outcomes in canonical order with their probabilities; () elsewhere.
+
+        Outcomes are of other classes than moves.
+        """
         return ()
 
     @abstractmethod
@@ -290,8 +293,8 @@ class Game(Generic[S, E], metaclass=_Frozen):
     def render_svg(self, state: S) -> str:
         """Return a picture of the state as an SVG document; by default the text picture.
 
-        A game that marks what was played last takes a second argument ``last``, the event that
-        led to the state or None; `History` hands it over.
+        A game that marks what was played last takes a second argument ``last``, an event or
+        None; `History` hands over the last move.
         """
         lines = self.render_text(state).split("\n")
         width, height = 10 * max(map(len, lines)) + 20, 20 * len(lines) + 20

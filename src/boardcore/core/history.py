@@ -175,8 +175,14 @@ class History(Generic[S, E]):
     def _repr_svg_(self) -> str:
         draw: Any = self.game.render_svg
         if "last" in signature(draw).parameters:
-            return str(draw(self.state, self._events[-1] if self._events else None))
+            return str(draw(self.state, self._last_move()))
         return str(draw(self.state))
+
+    def _last_move(self) -> E | None:
+        """Return what a player decided last: the die or card that followed marks no board."""
+        played = zip(reversed(self._states[:-1]), reversed(self._events), strict=True)
+        moves = (e for state, e in played if self.game.current_player(state) is not None)
+        return next(moves, None)
 
     def __repr__(self) -> str:
         return f"<History of {self.game!r}: {len(self._events)} events>"

@@ -24,18 +24,25 @@ __all__ = ["position", "show_analysis"]
 def position(
     game: Game[Any, Any], state: str | None, moves: Sequence[str], seed: int | None
 ) -> History[Any, Any]:
-    """Return the game after these moves, from the given state or the start.
+    """Return the game after these events, from the given state or the start.
 
-    With a seed, chance is drawn from it where no outcome is named; without, each must be named.
+    With a seed, chance is drawn from it where the next text names no outcome, and at the end;
+    without, each outcome must be named.
 
     Raises:
         InvalidStateError: the text is no state of the game.
         NotationError: one of the moves is not legal where it stands.
     """
     rng = None if seed is None else Random(seed)
-    history = History(game, None if state is None else game.parse_state(state), rng)
+    history = History(game, None if state is None else game.parse_state(state))
     for text in moves:
+        outcomes = game.chance_outcomes(history.state)
+        named = any(game.format_move(history.state, outcome) == text for outcome, _ in outcomes)
+        if rng is not None and not named:
+            history.resolve_chance(rng)
         history.apply(text)
+    if rng is not None:
+        history.resolve_chance(rng)
     return history
 
 

@@ -13,7 +13,7 @@ from typer.core import TyperGroup
 from boardcore.errors import BoardcoreError
 from boardcore_ai.apps.cli import arguments
 from boardcore_ai.apps.cli.analysing import position, show_analysis
-from boardcore_ai.apps.cli.listing import list_games
+from boardcore_ai.apps.cli.listing import list_bots, list_games
 from boardcore_ai.apps.cli.matching import show_match
 from boardcore_ai.apps.cli.screen import Screen, leave_closed_pipe, plain
 from boardcore_ai.apps.cli.session import play_session
@@ -84,6 +84,12 @@ def _overview(context: typer.Context) -> None:
         typer.echo(context.get_help())
 
 
+@app.command("bots")
+def _bots() -> None:
+    """List the bots, their options and what is allowed."""
+    list_bots(Screen())
+
+
 @app.command("games")
 def _games() -> None:
     """List the games, their options and what is allowed."""
@@ -108,7 +114,7 @@ def _play(
     game: _Game = "volldampf",
     seats: Annotated[
         str | None,
-        typer.Option(help="who plays: human,uct,random,...; the rest are uct"),
+        typer.Option(help="who plays: human,easy,random,... (see `bots`); the rest are uct"),
     ] = None,
     players: _Players = None,
     option: _Options = None,

@@ -1,28 +1,39 @@
-"""`boardcore games`: every game with its options."""
+"""`boardcore games` and `boardcore bots`: what there is, with its options."""
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from textwrap import wrap
+from typing import Any
 
 from boardcore.core.options import OptionSpec
-from boardcore.errors import UnknownGameError
+from boardcore.errors import BoardcoreError
 from boardcore.registry import game_class, registered_games
 from boardcore_ai.apps.cli.screen import Screen
+from boardcore_ai.bots import bot_class, registered_bots
 
-__all__ = ["list_games"]
+__all__ = ["list_bots", "list_games"]
 
 _INDENT, _WIDTH = 24, 80
 
 
 def list_games(screen: Screen) -> None:
     """Write all registered games; one that cannot be loaded is named with the reason."""
-    for name in registered_games():
+    _list(screen, registered_games(), game_class)
+
+
+def list_bots(screen: Screen) -> None:
+    """Write all registered bots; one that cannot be loaded is named with the reason."""
+    _list(screen, registered_bots(), bot_class)
+
+
+def _list(screen: Screen, names: Iterable[str], class_of: Callable[[str], Any]) -> None:
+    for name in names:
         screen.say(name, "bold")
         try:
-            kind = game_class(name)
-        except UnknownGameError as error:
+            kind = class_of(name)
+        except BoardcoreError as error:
             screen.say(f"  {error}")
             continue
         screen.say(f"  {(inspect.getdoc(kind) or '').partition(chr(10))[0]}")
