@@ -68,6 +68,10 @@ class AlphaBeta:
         value = self._child(state, depth, best, inf)
         return self._per_seat(value) if value > best else None
 
+    def for_each(self, state: Any, depth: int) -> Value:
+        """Return the value of each seat, looking so many events ahead."""
+        return self._per_seat(self.value(state, depth, -inf, inf))
+
     def _per_seat(self, value: float) -> Value:
         """Return the hero's value and what that leaves for the others, in equal parts."""
         seats = self.game.num_players
@@ -104,25 +108,30 @@ class AlphaBeta:
     ) -> tuple[float, Any]:
         """Return the value of the best move for this seat, and the move."""
         game, rises, entered = self.game, seat == self.hero, (alpha, beta)
-        moves = self.ordering.sort(state, game.legal_moves(state), first)
+        moves = self.ordering.sort(state, game.legal_moves(state), seat, first)
+        low, high = floor_before(alpha), ceiling_before(beta)
         utmost = self.leaves.ceiling if rises else self.leaves.floor
-        enough, certain = DECAY * utmost, win_within(depth, utmost)
+        enough = DECAY * utmost
         best, best_move, best_basis = (-inf if rises else inf), None, PROVEN
         basis = PROVEN
         for move in moves:
-            value = self._child(game.apply_unchecked(state, move), depth, alpha, beta)
+            after = game.apply_unchecked(state, move)
+            value = DECAY * self.value(after, depth - 1, low, high)
             basis |= self.basis
             if value > best if rises else value < best:
                 best, best_move, best_basis = value, move, self.basis
                 if not self._prunes:
                     continue
                 if rises:
-                    alpha = max(alpha, value)
-                else:
-                    beta = min(beta, value)
+                    if value > alpha:
+                        alpha, low = value, floor_before(value)
+                elif value < beta:
+                    beta, high = value, ceiling_before(value)
                 if alpha >= beta or (best >= enough if rises else best <= enough):
                     self.basis = best_basis
+                    self.ordering.cut_off(seat, move, depth)
                     return best, best_move
+        certain = win_within(depth, utmost)
         self.basis = best_basis if (best >= certain if rises else best <= certain) else basis
         # where all moves fail, the best of them is no better than chance
         stands = best > entered[0] if rises else best < entered[1]
@@ -138,7 +147,7 @@ class AlphaBeta:
         """Return what the most promising move at a decision is worth, and whether it is alone."""
         self._clock.tick()
         entry, moves = self.table.get(state), self.game.legal_moves(state)
-        first = self.ordering.sort(state, moves, entry and entry.move)[0]
+        first = self.ordering.sort(state, moves, seat, entry and entry.move)[0]
         after = self.game.apply_unchecked(state, first)
         return self._child(after, depth, alpha, beta), len(moves) == 1
 

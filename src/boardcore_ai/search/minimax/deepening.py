@@ -11,7 +11,10 @@ from boardcore_ai.bot import Candidate
 from boardcore_ai.search.minimax.clock import Clock, OutOfBudget
 from boardcore_ai.search.minimax.values import ESTIMATED, PROVEN, Basis, Value, win_within
 
-__all__ = ["Deepening", "Search"]
+__all__ = ["DEEPEST", "Deepening", "Search"]
+
+DEEPEST = 200
+"""No search looks further ahead, whatever its budget: each event is a few nested calls."""
 
 
 class Search(Protocol):

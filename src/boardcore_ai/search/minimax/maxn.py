@@ -73,6 +73,12 @@ class MaxN:
         value = one_event_off(value)
         return value if value[self.hero] > best else None
 
+    def for_each(self, state: Any, depth: int) -> Value:
+        """Return the value of each seat, looking so many events ahead."""
+        value = self._value(state, depth, None)
+        assert value is not None  # without a rival nothing is left out
+        return value
+
     def _value(self, state: Any, depth: int, rival: _Rival | None) -> Value | None:
         """Return the value of each seat; None if the rival has better elsewhere."""
         entry = self.table.get(state)
@@ -102,10 +108,9 @@ class MaxN:
     ) -> tuple[Value | None, Any]:
         """Return the value of the best move for this seat, and the move."""
         game = self._game
-        moves = self._ordering.sort(state, game.legal_moves(state), first)
+        moves = self._ordering.sort(state, game.legal_moves(state), seat, first)
         limit = self._limit(seat, rival)
-        utmost = self._leaves.ceiling
-        enough, certain = DECAY * utmost, win_within(depth, utmost)
+        enough = DECAY * self._leaves.ceiling
         best: Value | None = None
         best_move, best_basis, basis = None, PROVEN, PROVEN
         own = -inf
@@ -121,9 +126,11 @@ class MaxN:
                 best, best_move, best_basis = one_event_off(value), move, self.basis
                 own = best[seat]
                 if self._prunes and (own >= limit or own >= enough):
+                    self._ordering.cut_off(seat, move, depth)
                     self.basis, self._cutter = best_basis, seat
                     return (None if own >= limit else best), move
-        self.basis = min(basis, best_basis) if own >= certain else basis
+        certain = win_within(depth, self._leaves.ceiling)
+        self.basis = best_basis if own >= certain else basis
         return best, best_move
 
     def _limit(self, seat: int, rival: _Rival | None) -> float:
@@ -136,8 +143,7 @@ class MaxN:
         game, basis = self._game, PROVEN
         mean = [0.0] * game.num_players
         for outcome, probability in game.chance_outcomes(state):
-            value = self._value(game.apply_unchecked(state, outcome), depth - 1, None)
-            assert value is not None  # without a rival nothing is left out
+            value = self.for_each(game.apply_unchecked(state, outcome), depth - 1)
             basis |= self.basis
             share = DECAY * (probability.numerator / probability.denominator)
             for seat, entry in enumerate(value):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from enum import Enum
 from random import Random
 from typing import Any
 
@@ -12,38 +11,18 @@ from boardcore.errors import InvalidStateError
 from boardcore_ai.bot import Budget, Decision
 from boardcore_ai.evaluation.evaluator import Evaluator
 from boardcore_ai.search.minimax.alphabeta import AlphaBeta
+from boardcore_ai.search.minimax.backup import Backup, backup_for
 from boardcore_ai.search.minimax.clock import Clock
-from boardcore_ai.search.minimax.deepening import Deepening
+from boardcore_ai.search.minimax.deepening import DEEPEST, Deepening
 from boardcore_ai.search.minimax.leaves import Leaves
 from boardcore_ai.search.minimax.maxn import MaxN
 from boardcore_ai.search.minimax.ordering import Ordering
 from boardcore_ai.search.minimax.settings import Settings
 from boardcore_ai.search.minimax.table import Bound, Table
 
-__all__ = ["Backup", "backup_for", "minimax"]
+__all__ = ["minimax"]
 
 _DEFAULT = Settings()
-
-_DEEPEST = 200
-"""No search looks further ahead, whatever its budget: each event is a few nested calls."""
-
-
-class Backup(Enum):
-    """How values of later states become the value of an earlier one."""
-
-    ALPHA_BETA = "alpha-beta"
-    EXPECTIMINIMAX = "expectiminimax"
-    MAX_N = "max^n"
-    PARANOID = "paranoid"
-
-
-def backup_for(game: Game[Any, Any], settings: Settings = _DEFAULT) -> Backup:
-    """Return the back-up that is right for this game."""
-    if game.num_players == 2 and game.zero_sum:
-        return Backup.EXPECTIMINIMAX if game.has_chance else Backup.ALPHA_BETA
-    if settings.paranoid and game.num_players > 2 and game.zero_sum:
-        return Backup.PARANOID
-    return Backup.MAX_N
 
 
 def minimax(
@@ -81,13 +60,13 @@ def minimax(
     if len(moves) == 1:
         return Decision(moves[0], line=moves, seconds=clock.seconds)
     leaves, ordering = Leaves(game, evaluator), Ordering(evaluator, settings)
-    order = ordering.sort(state, rng.sample(moves, len(moves)))
+    order = ordering.sort(state, rng.sample(moves, len(moves)), seat)
     after = [(move, game.apply_unchecked(state, move)) for move in order]
 
     def deepen(kind: type[AlphaBeta | MaxN]) -> tuple[Deepening, AlphaBeta | MaxN]:
         search = kind(game, seat, leaves, ordering, clock, settings)
         deepening = Deepening(search, clock, after, leaves.ceiling)
-        deepening.run(min(budget.depth or _DEEPEST, _DEEPEST))
+        deepening.run(min(budget.depth or DEEPEST, DEEPEST))
         return deepening, search
 
     backup = backup_for(game, settings)
@@ -97,19 +76,11 @@ def minimax(
         kinder, kinder_search = deepen(MaxN)
         if kinder.depth:
             found, search = kinder, kinder_search
-    line = (
-        (found.move, *_line(game, found.state, search.table, found.depth - 1))
-        if found.depth
-        else ()
-    )
+    if not found.depth:
+        return Decision(found.move, nodes=clock.nodes, seconds=clock.seconds)
+    line = (found.move, *_line(game, found.state, search.table, found.depth - 1))
     return Decision(
-        found.move,
-        found.value,
-        found.candidates if found.depth else (),
-        line,
-        clock.nodes,
-        found.depth,
-        clock.seconds,
+        found.move, found.value, found.candidates, line, clock.nodes, found.depth, clock.seconds
     )
 
 

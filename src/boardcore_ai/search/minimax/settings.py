@@ -21,6 +21,7 @@ class Settings:
         star2: before that, look at one move after each outcome for closer bounds.
         table: remember up to so many states; 0 for none.
         priors: look first at the moves that the evaluator finds promising.
+        history: without priors, look first at the moves that cut off searches elsewhere.
     """
 
     paranoid: bool = False
@@ -30,3 +31,4 @@ class Settings:
     star2: bool = True
     table: int = 200_000
     priors: bool = True
+    history: bool = True

@@ -65,15 +65,13 @@ class Table(Generic[V]):
         if entry is None and self._old:
             entry = self._old.get(state)
             if entry is not None:
-                self._keep(state, entry)
+                self.put(state, entry)
         return entry
 
     def put(self, state: Any, entry: Entry[V]) -> None:
         """Remember what was found, unless it depends on more than the state and the depth."""
-        if self._half and not entry.basis & LIMITED:
-            self._keep(state, entry)
-
-    def _keep(self, state: Any, entry: Entry[V]) -> None:
+        if not self._half or entry.basis & LIMITED:
+            return
         if len(self._young) >= self._half:
             self._old, self._young = self._young, {}
         self._young[state] = entry

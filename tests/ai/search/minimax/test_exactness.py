@@ -10,11 +10,12 @@ import pytest
 
 from boardcore_ai import Budget
 from boardcore_ai.search.minimax import Backup, Settings, backup_for, minimax
+from tests.ai.games.othello import Othello
 from tests.ai.randomgames import TreeGame, move_values, random_game
 from tests.ai.search.minimax.trees import opinion_of, zero_sum_game
 
 ALL_ON = Settings()
-PLAIN = Settings(pruning=False, star1=False, star2=False, table=0, priors=False)
+PLAIN = Settings(pruning=False, star1=False, star2=False, table=0, priors=False, history=False)
 TO_THE_END = Budget(depth=20)
 
 VARIANTS = [
@@ -75,6 +76,16 @@ def test_star1_visits_fewer_states() -> None:
     """Windows go through chance, where alpha-beta alone begins anew."""
     pruning = attrs.evolve(PLAIN, pruning=True)
     assert nodes(attrs.evolve(pruning, star1=True), 2) < nodes(pruning, 2)
+
+
+def test_history_visits_fewer_states() -> None:
+    """In Othello, of which no evaluator knows anything, the moves that refuted come first."""
+    game = Othello()
+    visited = [
+        minimax(game, game.initial_state(), Budget(depth=10), Random(0), settings).nodes
+        for settings in (ALL_ON, attrs.evolve(ALL_ON, history=False))
+    ]
+    assert visited[0] < visited[1]
 
 
 def test_the_backup_follows_from_the_game() -> None:

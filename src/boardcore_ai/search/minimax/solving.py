@@ -1,0 +1,44 @@
+"""The exact value of a state, by one search to the end of the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boardcore.core.game import Game
+from boardcore.errors import BoardcoreError
+from boardcore_ai.bot import Budget
+from boardcore_ai.search.minimax.alphabeta import AlphaBeta
+from boardcore_ai.search.minimax.backup import Backup, backup_for
+from boardcore_ai.search.minimax.clock import Clock
+from boardcore_ai.search.minimax.deepening import DEEPEST
+from boardcore_ai.search.minimax.leaves import Leaves
+from boardcore_ai.search.minimax.maxn import MaxN
+from boardcore_ai.search.minimax.ordering import Ordering
+from boardcore_ai.search.minimax.settings import Settings
+from boardcore_ai.search.minimax.values import ESTIMATED, Value
+
+__all__ = ["UnsolvedError", "solve"]
+
+_SETTINGS = Settings(table=10_000_000)
+
+
+class UnsolvedError(BoardcoreError):
+    """A game goes on for longer than a search can look ahead."""
+
+
+def solve(game: Game[Any, Any], state: Any) -> Value:
+    """Return what each seat gets if all play for the most, less a trifle for each event to come.
+
+    For states near the end and for small games: it looks at all that matters up to the end of the
+    game, however long that takes. Chance may decide in the state, or the game be over.
+
+    Raises:
+        UnsolvedError: the game can go on for more than 200 events from here.
+    """
+    leaves, ordering = Leaves(game, None), Ordering(None, _SETTINGS)
+    kind = MaxN if backup_for(game) is Backup.MAX_N else AlphaBeta
+    search = kind(game, 0, leaves, ordering, Clock(Budget(depth=DEEPEST)), _SETTINGS)
+    value = search.for_each(state, DEEPEST)
+    if search.basis & ESTIMATED:
+        raise UnsolvedError(f"{game.name} can go on for more than {DEEPEST} events from here")
+    return value
