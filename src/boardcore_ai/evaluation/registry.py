@@ -23,6 +23,7 @@ __all__ = ["ENTRY_POINT_GROUP", "load_evaluator"]
 ENTRY_POINT_GROUP = "boardcore_ai.evaluators"
 
 _BUILT_IN = {
+    "pipeline": "boardcore_ai.evaluation.games.pipeline:PipelineEvaluator",
     "ramparts": "boardcore_ai.evaluation.games.ramparts:RampartsEvaluator",
     "viaduct": "boardcore_ai.evaluation.games.viaduct:ViaductEvaluator",
     "volldampf": "boardcore_ai.evaluation.games.volldampf:VolldampfEvaluator",

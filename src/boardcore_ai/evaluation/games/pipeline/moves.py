@@ -1,0 +1,136 @@
+"""Features of moves: who comes first after a move, by one's own way and those of the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from math import log
+
+from boardcore.games.pipeline import Cap, Colour, Event, Node, Place, Remove, State, Uncap
+from boardcore.games.pipeline.components import ARMS_OF, DOWN, OPPOSITE
+from boardcore.games.pipeline.rules import apply
+from boardcore_ai.evaluation.games.pipeline.lattice import Lattice, Nodes
+from boardcore_ai.evaluation.games.pipeline.prospect import prospect_of
+from boardcore_ai.evaluation.games.pipeline.race import race
+from boardcore_ai.evaluation.games.pipeline.survey import reach_of
+from boardcore_ai.evaluation.games.pipeline.ways import FAR
+
+__all__ = ["MOVE_NAMES", "move_features"]
+
+Feature = tuple[int, float]
+"""The place in `MOVE_NAMES`, and how much of it."""
+
+MOVE_NAMES = (
+    "reaches a goal",
+    "comes first",
+    "plugs in",
+    "arms that lead on",
+    "adds to the way of another",
+    "caps",
+    "takes a cap off",
+)
+_REACHES, _FIRST, _PLUGS, _LEADS_ON, _ADDS, _CAPS, _UNCAPS = range(len(MOVE_NAMES))
+
+_NEARLY = 2.0
+"""So many turns more, and a way is nearly as short as the shortest."""
+
+
+def move_features(lattice: Lattice, state: State, moves: Sequence[Event]) -> list[list[Feature]]:
+    """Return the features of each of the legal moves."""
+    look = _Look(lattice, state)
+    return [look.features(move) for move in moves]
+
+
+class _Look:
+    """The features of moves in one state: what is the same for several is found once."""
+
+    def __init__(self, lattice: Lattice, state: State) -> None:
+        self._lattice, self._state = lattice, state
+        box, turn = lattice.box, state.turn
+        self._own = {colour: reach_of(lattice, state, colour) for colour in box.colours[turn]}
+        self._rivals = {
+            colour: reach_of(lattice, state, colour)
+            for colour in Colour
+            if box.owner[colour] not in (None, turn)
+        }
+        seats = [(turn + later) % box.players for later in range(box.players)]
+        self._order = {seat: place for place, seat in enumerate(seats)}
+        self._prospects = [prospect_of(lattice, state, seat) for seat in seats]
+        self._free = lattice.free(state.board)
+        self._added: dict[Node, dict[Colour, float]] = {}
+
+    @cached_property
+    def _corridors(self) -> dict[Colour, Nodes]:
+        return {
+            colour: reach.ways.corridor(reach.entries) for colour, reach in self._rivals.items()
+        }
+
+    def features(self, move: Event) -> list[Feature]:
+        """Return the features of a move."""
+        if isinstance(move, Place):
+            return self._of_place(move)
+        if isinstance(move, Cap):
+            target = self._lattice.box.neighbours[move.node][move.arm]
+            reach = self._rivals[move.colour]
+            added = {move.colour: reach.turns_if_capped(target, move.arm) - reach.turns}
+            return [(_CAPS, 1.0), self._first(self._prospects[0].expected, added)]
+        if isinstance(move, Uncap):
+            return [(_UNCAPS, 1.0), self._first(self._turns_uncapped(move), {})]
+        if isinstance(move, Remove):
+            after = apply(self._lattice.box, self._state, move)
+            seat = self._state.turn
+            return [self._first(prospect_of(self._lattice, after, seat).expected, {})]
+        return [self._first(self._prospects[0].expected, {})]
+
+    def _of_place(self, place: Place) -> list[Feature]:
+        reach = self._own[place.colour]
+        gap = reach.gaps[place.node]
+        if gap.goal:
+            return [(_REACHES, 1.0)]
+        turns = gap.turns_after(place.arms)
+        for colour, other in self._own.items():
+            if colour != place.colour:
+                turns = min(turns, other.turns)
+        added = self._added.get(place.node)
+        if added is None:
+            added = self._added[place.node] = self._blocked(place.node)
+        limit = reach.turns + _NEARLY
+        leading = sum(gap.beyond[arm] <= limit for arm in ARMS_OF[place.arms & ~gap.joined])
+        found = [self._first(turns, added), (_LEADS_ON, leading / 3)]
+        if added:
+            found.append((_ADDS, 1.0))
+        if gap.blue and place.arms & DOWN:
+            found.append((_PLUGS, 1.0))
+        return found
+
+    def _first(self, turns: float, added: dict[Colour, float]) -> Feature:
+        """Return how likely the seat comes first that then needs so many turns, on a log scale.
+
+        The others act before it does so again, with ways as much longer as is said.
+        """
+        owner, order = self._lattice.box.owner, self._order
+        runners = [(prospect.wins_with_roll, prospect.expected) for prospect in self._prospects]
+        for colour, more in added.items():
+            seat = owner[colour]
+            if seat is not None and more > 0:
+                wins, needs = runners[order[seat]]
+                runners[order[seat]] = wins, needs + more
+        return _FIRST, log(race([*runners[1:], (0.0, max(1.0, turns))])[-1] + 0.01)
+
+    def _blocked(self, node: Node) -> dict[Colour, float]:
+        """Return the turns that filling a node adds: none, off the shortest ways."""
+        added: dict[Colour, float] = {}
+        for colour, reach in self._rivals.items():
+            if self._corridors[colour] >> node & 1:
+                more = reach.turns_if_filled(self._free, node) - reach.turns
+                if more > 0:
+                    added[colour] = more
+        return added
+
+    def _turns_uncapped(self, move: Uncap) -> float:
+        reach = self._own[move.colour]
+        target = self._lattice.box.neighbours[move.node][move.arm]
+        behind = FAR
+        if not self._state.board[target]:
+            behind = reach.ways.turns(target, OPPOSITE[move.arm])
+        return min(behind, self._prospects[0].turns)

@@ -1,0 +1,76 @@
+"""The policy of quick games: by a map of the empty lattice, so that it costs next to nothing."""
+
+from __future__ import annotations
+
+from bisect import bisect
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import accumulate
+from math import exp
+from random import Random
+
+from boardcore.games.pipeline import Arm, Cap, Colour, Event, Pass, Place, Roll, State
+from boardcore.games.pipeline.components import ARMS_OF, DOWN, OPPOSITE, SUPPLY, Site
+from boardcore_ai.evaluation.games.pipeline.lattice import Lattice
+from boardcore_ai.evaluation.games.pipeline.ways import FAR, costs_of, ways_of
+
+__all__ = ["draw"]
+
+_FIRMNESS = 1.5
+"""How strongly a turn less is preferred: one way is exp(1.5) times as likely as the next."""
+
+_DOUBT = 0.05
+"""The share of moves drawn blindly, as a way on the map may be blocked on the board."""
+
+_Map = tuple[tuple[float, ...], ...]
+"""For each arm and node the turns from where the arm points to."""
+
+
+def draw(lattice: Lattice, state: State, moves: Sequence[Event], rng: Random) -> Event:
+    """Return one of the moves, those that lead on the more often."""
+    if len(moves) == 1:
+        return moves[0]
+    if rng.random() < _DOUBT:
+        return moves[int(rng.random() * len(moves))]
+    turns = [_turns(lattice, state, move) for move in moves]
+    best = min(turns)
+    sums = list(accumulate([exp(_FIRMNESS * (best - left)) for left in turns]))
+    return moves[bisect(sums, rng.random() * sums[-1], 0, len(moves) - 1)]
+
+
+def _turns(lattice: Lattice, state: State, move: Event) -> float:
+    """Return the turns that a goal is away behind what the move opens or closes."""
+    if isinstance(move, Place):
+        return _turns_after(lattice, state.board, move)
+    if isinstance(move, Cap):
+        return _map(lattice, move.colour)[move.arm][move.node]
+    if isinstance(move, Pass):
+        return FAR
+    return -1.0 if isinstance(move, Roll) else 0.0
+
+
+def _turns_after(lattice: Lattice, board: bytes, place: Place) -> float:
+    box, node = lattice.box, place.node
+    beyond, targets = _map(lattice, place.colour), box.neighbours[node]
+    site = box.sites[place.colour][node]
+    if site is Site.GOAL:
+        return -FAR
+    turns = FAR
+    for arm in ARMS_OF[place.arms]:
+        if not board[targets[arm]] and beyond[arm][node] < turns:
+            turns = beyond[arm][node]
+    return turns - 1 if site is Site.BLUE and place.arms & DOWN else turns
+
+
+@lru_cache(maxsize=128)
+def _map(lattice: Lattice, colour: Colour) -> _Map:
+    box = lattice.box
+    count = len(box.nodes)
+    ways = ways_of(lattice, colour, (1 << count) - 1, costs_of(box, SUPPLY))
+    return tuple(
+        tuple(
+            ways.turns(target, OPPOSITE[arm]) if target < count else FAR
+            for target in (targets[arm] for targets in box.neighbours)
+        )
+        for arm in Arm
+    )

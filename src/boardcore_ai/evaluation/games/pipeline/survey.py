@@ -1,0 +1,186 @@
+"""What a board holds for each pipeline: where it can grow, and how far it is from a goal then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+import attrs
+
+from boardcore.games.pipeline.components import ARMS_OF, DOWN, OPPOSITE, PIPES, SHAPES, Site
+from boardcore.games.pipeline.moves import Arm, Colour, Node
+from boardcore.games.pipeline.rules import fitting
+from boardcore.games.pipeline.rules.fronts import meeting, shut_by
+from boardcore.games.pipeline.state import Front, PlacedCap, State
+from boardcore_ai.evaluation.games.pipeline.lattice import Lattice, Nodes
+from boardcore_ai.evaluation.games.pipeline.ways import FAR, Entries, Ways, costs_of, ways_of
+
+__all__ = ["Gap", "Reach", "reach_of"]
+
+_TURN = 1.0
+"""What a further turn gains, and taking a cap off costs."""
+
+
+@attrs.frozen(eq=False)
+class Gap:
+    """An empty node that an open arm of a pipeline points to.
+
+    Attributes:
+        joined: the node's arms that meet open arms.
+        turns: the turns from here to a goal.
+        rest: those from the best other gap.
+        beyond: those from where each of the node's arms points to.
+        goal: whether this is above one of the pipeline's goals.
+        blue: whether it is above a blue connector.
+        fits: for each kind of pipe the arms of each piece that fits.
+    """
+
+    joined: int
+    turns: float
+    rest: float
+    beyond: tuple[float, ...]
+    goal: bool
+    blue: bool
+    fits: tuple[tuple[int, ...], ...]
+
+    def turns_after(self, arms: int) -> float:
+        """Return the turns to a goal once a piece with these arms stands here."""
+        if self.goal:
+            return 0.0
+        beyond, turns = self.beyond, self.rest
+        for arm in ARMS_OF[arms & ~self.joined]:
+            if beyond[arm] < turns:
+                turns = beyond[arm]
+        return turns - _TURN if self.blue and arms & DOWN else turns
+
+
+@attrs.frozen(eq=False)
+class Reach:
+    """How near the pipeline of one colour is to its goals, if nobody interferes.
+
+    Attributes:
+        ways: the ways to its goals.
+        entries: where its open arms lead.
+        gaps: the nodes that they point to.
+        turns: the turns to a goal.
+        capped: those from the best of its capped arms, the turn among them that takes the cap off.
+        after: the turns to a goal once the die has shown each kind of pipe and such a piece stands
+            where it is best.
+        wins: for each kind whether such a piece reaches a goal.
+        others: the turns from each of its gaps and capped arms but the nearest, in rising order.
+    """
+
+    ways: Ways
+    entries: Entries
+    gaps: dict[Node, Gap]
+    turns: float
+    capped: float
+    after: tuple[float, ...]
+    wins: tuple[bool, ...]
+    others: tuple[float, ...]
+
+    def turns_if_filled(self, free: Nodes, node: Node) -> float:
+        """Return the turns to a goal once another pipeline fills one of the free nodes."""
+        bit, ways = 1 << node, self.ways
+        left = ways_of(ways.lattice, ways.colour, free & ~bit, ways.costs)
+        return left.shortest(tuple(nodes & ~bit for nodes in self.entries))
+
+    def turns_if_capped(self, target: Node, arm: Arm) -> float:
+        """Return the turns to a goal once the arm that points to this node is capped."""
+        gap = self.gaps[target]
+        turns = min(gap.rest, self.ways.turns(target, OPPOSITE[arm]) + _TURN)
+        for other in ARMS_OF[gap.joined & ~(1 << OPPOSITE[arm])]:
+            turns = min(turns, self.ways.turns(target, other))
+        return turns
+
+
+def reach_of(lattice: Lattice, state: State, colour: Colour) -> Reach:
+    """Return how far the pipeline of a colour has come."""
+    front, supply = state.fronts[colour], state.supply[colour]
+    return _reach(lattice, colour, state.board, front, supply, state.caps)
+
+
+# After each face of the die the board is still the same.
+@lru_cache(maxsize=4096)
+def _reach(
+    lattice: Lattice,
+    colour: Colour,
+    board: bytes,
+    front: Front,
+    supply: tuple[int, int, int],
+    caps: tuple[PlacedCap, ...],
+) -> Reach:
+    box, shut = lattice.box, shut_by(lattice.box, caps)
+    ways = ways_of(lattice, colour, lattice.free(board), costs_of(box, supply))
+    met = {node: meeting(box, board, shut, colour, node) for node, _ in front}
+    near = {node: min(_turns(ways, node, joined)) for node, joined in front}
+    entries = [0] * len(Arm)
+    for node, joined in front:
+        for arm in ARMS_OF[joined]:
+            entries[arm] |= 1 << node
+    capped = min(_capped(ways, board, caps), default=FAR)
+    turns, *others = sorted((*near.values(), capped, FAR))
+    gaps = {
+        node: _gap(ways, board, supply, node, met[node], near[node], min(rest))
+        for node in met
+        for rest in ([capped, *(left for other, left in near.items() if other != node)],)
+    }
+    after, wins = [], []
+    for kind in PIPES:
+        placed = [gap.turns_after(arms) for gap in gaps.values() for arms in gap.fits[kind]]
+        after.append(min(placed, default=turns))
+        wins.append(any(gap.goal and gap.fits[kind] for gap in gaps.values()))
+    return Reach(
+        ways,
+        tuple(entries),
+        gaps,
+        turns,
+        capped,
+        tuple(after),
+        tuple(wins),
+        tuple(others),
+    )
+
+
+def _turns(ways: Ways, node: Node, arms: int) -> Iterator[float]:
+    return (ways.turns(node, arm) for arm in ARMS_OF[arms])
+
+
+def _capped(ways: Ways, board: bytes, caps: tuple[PlacedCap, ...]) -> Iterator[float]:
+    """Yield the turns from each capped arm of the pipeline, the cap to be taken off first."""
+    box = ways.lattice.box
+    for node, arm, _ in caps:
+        if board[node] >> 6 == ways.colour:
+            target = box.neighbours[node][arm]
+            if not board[target]:
+                yield ways.turns(target, OPPOSITE[arm]) + _TURN
+
+
+def _gap(
+    ways: Ways,
+    board: bytes,
+    supply: tuple[int, int, int],
+    node: Node,
+    meeting: tuple[int, int],
+    turns: float,
+    rest: float,
+) -> Gap:
+    box, (joined, barred) = ways.lattice.box, meeting
+    site, targets = box.sites[ways.colour][node], box.neighbours[node]
+    closed, beyond = 0, []
+    for arm, target in enumerate(targets):
+        if board[target]:
+            closed |= 1 << arm
+            beyond.append(FAR)
+        else:
+            beyond.append(ways.turns(target, OPPOSITE[Arm(arm)]))
+    if site is not Site.BLUE:
+        closed = 0
+    fits = tuple(
+        tuple(SHAPES[shape] for shape in fitting(1 << kind, site, joined, barred, closed))
+        if supply[kind]
+        else ()
+        for kind in PIPES
+    )
+    goal, blue = site is Site.GOAL, site is Site.BLUE
+    return Gap(joined, turns, rest, tuple(beyond), goal, blue, fits)
