@@ -116,9 +116,8 @@ class Deepening:
                 looked.insert(0, branch)
 
     def _keep(self, looked: list[_Branch]) -> None:
-        known = {id(branch.state) for branch in looked}
-        rest = [b for b in self._branches if id(b.state) not in known]
-        self._branches = looked + [_Branch(b.move, b.state) for b in rest]
+        rest = self._branches[len(looked) :]
+        self._branches = looked + [_Branch(branch.move, branch.state) for branch in rest]
         self.depth += 1
 
     def _is_settled(self) -> bool:

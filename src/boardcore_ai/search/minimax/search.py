@@ -37,7 +37,7 @@ def minimax(
 
     The visits of a candidate are the states looked at below it at the last depth; its value is ()
     where all that is known is that it is no better than the best. The depth does not count what
-    quiescence adds.
+    quiescence adds, and the states visited are those that the table does not answer for.
 
     Args:
         game: the rules.
