@@ -11,8 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardcore.games.viaduct import Event, Place, State, Task, Viaduct
+from boardcore.games.viaduct.components import ones
 from boardcore_ai.evaluation import load_evaluator
 from boardcore_ai.evaluation.games.viaduct import ViaductEvaluator
+from boardcore_ai.evaluation.games.viaduct.network import Network
 from boardcore_ai.evaluation.games.viaduct.survey import Survey, survey
 from tests.games.viaduct.positions import VIADUCT_A, play, position
 from tests.games.viaduct.test_symmetries import Turn, moved_event, moved_state
@@ -154,6 +156,26 @@ def test_ways_can_be_built(game: Viaduct, seed: int) -> None:
     assert state.winner == 0
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_prices_are_the_placements_it_takes(seed: int) -> None:
+    """What costs 1 may be placed now; what costs 2 may be placed after some other bridge."""
+    rng, state = Random(seed), positions(THREE, seed, 40)[-1]
+    state = attrs.evolve(state, turn=0, task=Task.ONE)
+    board = seen(THREE, state).board
+
+    def placed(state: State) -> dict[int, Event]:
+        ready = attrs.evolve(state, turn=0, task=Task.ONE)
+        legal = [move for move in THREE.legal_moves(ready) if isinstance(move, Place)]
+        return {board.lattice.place(move.bridge): move for move in legal}
+
+    now = placed(state)
+    (_, fits), (_, carried), *_ = Network(board, 0).priced
+    assert set(ones(fits)) == set(now)
+    later = {place for move in now.values() for place in placed(THREE.apply(state, move))}
+    for place in rng.sample(ones(carried), 10):
+        assert place in later
+
+
 def test_bridges_needed_by_hand() -> None:
     """Of a viaduct without spare bridges, each one taken away has to be put back."""
     standing = VIADUCT_A.split()
@@ -209,6 +231,15 @@ def test_symbol_takes_from_the_leader() -> None:
     )
     move = best(THREE, state)
     assert move.removeprefix("-") in VIADUCT_A.split()
+
+
+def test_symbol_clears_the_own_way() -> None:
+    """A platform is shut by three bridges: with a symbol, one of them has to go, and no other."""
+    walls = "c13-e13.0 b13-b15.0 f13-f15.0"
+    standing = VIADUCT_A.replace("e13-e15.0", "")
+    state = position(THREE, standing, f"{walls} l6-n6.0", "b6-d6.0", task="symbol")
+    assert 1 < seen(THREE, state).needs[0] < 6
+    assert best(THREE, state).removeprefix("-") in walls.split()
 
 
 def test_playout_moves_are_legal_and_repeat_from_a_seed() -> None:

@@ -36,6 +36,7 @@ class ViaductEvaluator(FeatureEvaluator[State, Event]):
         "bridges to place in this turn",
         "narrowest stage of its ways",
         "bridges at hand",
+        "bridges short",
     )
     move_names = MOVE_NAMES
 
@@ -67,6 +68,7 @@ class ViaductEvaluator(FeatureEvaluator[State, Event]):
                     hand / 2,
                     1 / min(stage.bit_count() for stage in stages) if stages else 1.0,
                     left / 20,
+                    max(0, needs - left) / 10,
                 )
             )
         return rows

@@ -28,7 +28,7 @@ Sites = int
 
 @attrs.frozen(eq=False)
 class Lattice:
-    """The board so many levels high; on the highest level nothing is joined or built upon.
+    """The board so many levels high; on the highest level nothing can stand.
 
     Attributes:
         size: columns and rows.
@@ -108,14 +108,18 @@ class Lattice:
             | pillars >> stride
         )
 
-    def fitting(self, free: Cells, holes: Cells) -> Sites:
-        """Return where a bridge fits: all of its cells free, both pegs in holes (VIA-6, VIA-7)."""
-        size = self.size
-        first = holes & holes >> self.reach & self.fits_east
-        second = holes & holes >> self.rise
-        for step in range(1, self.reach):
+    def decks(self, free: Cells) -> tuple[Cells, Cells]:
+        """Return from which cells a bridge that runs east, and north, has only free cells."""
+        first, second, size = free & self.fits_east, free, self.size
+        for step in range(1, self.length):
             first &= free >> step
             second &= free >> step * size
+        return first, second
+
+    def fitting(self, decks: tuple[Cells, Cells], some: Cells, others: Cells) -> Sites:
+        """Return where a bridge fits with one peg in some holes and one in others (VIA-7)."""
+        first = decks[0] & (some & others >> self.reach | others & some >> self.reach)
+        second = decks[1] & (some & others >> self.rise | others & some >> self.rise)
         return first | second << self.plane
 
     def overlapping(self, place: int) -> Sites:
@@ -140,7 +144,7 @@ def lattice_of(box: Box, levels: int) -> Lattice:
     column = sum(1 << y * size for y in range(size))
 
     def stacked(cells: int) -> Cells:
-        return sum(cells << level * stride for level in range(levels))
+        return sum(cells << level * stride for level in range(levels - 1))
 
     plane = stride * levels
     return Lattice(

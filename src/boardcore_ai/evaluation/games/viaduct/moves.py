@@ -33,6 +33,7 @@ MOVE_NAMES = (
     # a bridge is removed
     "removes an own bridge",
     "removes an own bridge on the cheapest ways",
+    "removes a bridge out of the own way",
     "removes a bridge on the cheapest ways of the leader",
     "removes a bridge on the cheapest ways of another",
     "removes a bridge of a seat that needs one or two",
@@ -52,6 +53,7 @@ MOVE_NAMES = (
     _FIXED_FAR_FROM_ALL,
     _REMOVES_OWN,
     _REMOVES_OWN_USED,
+    _CLEARS,
     _REMOVES_LEADER,
     _REMOVES_OTHER,
     _REMOVES_CLOSE,
@@ -113,8 +115,9 @@ def _features(view: Survey, seat: int, moves: Sequence[Event]) -> Iterator[Featu
                 for camp in camps:
                     found += camp.blocking(taken)
         elif type(move) is Remove:
-            site = 1 << place(move.bridge)
-            found += own.removing(site)
+            at = place(move.bridge)
+            site = 1 << at
+            found += own.removing(site, overlapping(at))
             for camp in camps:
                 found += camp.removing(site)
         elif type(move) is Double:
@@ -142,11 +145,13 @@ class _Builder:
             return [_in_the_way(taken, self.ways.stages, _OWN_ALL, _OWN_SOME)]
         return []
 
-    def removing(self, site: Sites) -> Features:
-        if not site & self.own:
-            return []
-        found = [(_REMOVES_OWN, 1.0)]
-        return [*found, (_REMOVES_OWN_USED, 1.0)] if site & self.ways.used else found
+    def removing(self, site: Sites, frees: Sites) -> Features:
+        found = [(_CLEARS, 1.0)] if frees & self.ways.useful else []
+        if site & self.own:
+            found.append((_REMOVES_OWN, 1.0))
+            if site & self.ways.used:
+                found.append((_REMOVES_OWN_USED, 1.0))
+        return found
 
 
 @attrs.frozen(eq=False)

@@ -1,8 +1,9 @@
-"""What one seat could link: its bridges, the sites free for new ones, and spans between those.
+"""What one seat could link: its bridges, and the sites free for new ones.
 
-A *span* is a new bridge over others with a foot on a pillar that does not stand yet, so it only
-joins what stands below its feet. The network does not see that two new bridges could be in each
-other's way, and it ends one level above the highest pegs: what it says may be off a little.
+A new bridge costs 1, and more where other new ones have to carry it, as many as its pegs need up
+to `_MOST_CARRIERS`, or where bridges have to go first that stand in its way. The network does not
+see that two new bridges could be in each other's way, or that one that carries may be a part of
+the viaduct as well: what it says may be off a little.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Iterator
 
 import attrs
 
+from boardcore.games.viaduct import Face
 from boardcore.games.viaduct.components import Box
 from boardcore.games.viaduct.state import Level
 from boardcore_ai.evaluation.games.viaduct.lattice import Cells, Lattice, Sites, lattice_of
@@ -27,11 +29,14 @@ class Board:
     """The bridges of all seats, on one lattice.
 
     Attributes:
-        lattice: the lattice, one level higher than any peg can be plugged in.
+        lattice: the lattice, high enough for what is carried by new bridges.
         own: the bridges of each seat.
         fixed: the fixed bridges of both seats.
         covered: the cells of all bridges.
         holes: the cells over a hole.
+        movable: the bridges that are not fixed.
+        loose: those of them that carry no other.
+        all_move: whether seats can have bridges of others removed, as the die has symbols.
         most: so many bridges has each seat: dearer ways are none.
     """
 
@@ -40,23 +45,31 @@ class Board:
     fixed: Sites
     covered: Cells
     holes: Cells
+    movable: Sites
+    loose: Sites
+    all_move: bool
     most: int
 
 
 def board_of(box: Box, levels: tuple[Level, ...], fixed: tuple[int, ...]) -> Board:
     """Return the bridges of a state."""
-    lattice = lattice_of(box, len(levels) + 2)
+    lattice = lattice_of(box, len(levels) + 4)
     own = tuple(
         lattice.stack([level[seat] for level in levels], box.north) for seat in range(box.players)
     )
-    every = sum(own)
+    fixed_sites, every = lattice.stack(fixed, box.north), sum(own)
+    pillars = lattice.pillars(every)
+    movable = every & ~fixed_sites
     return Board(
-        lattice,
-        own,
-        lattice.stack(fixed, box.north),
-        lattice.covered(every),
-        lattice.ground | lattice.pillars(every) << lattice.stride,
-        box.bridges,
+        lattice=lattice,
+        own=own,
+        fixed=fixed_sites,
+        covered=lattice.covered(every),
+        holes=lattice.ground | pillars << lattice.stride,
+        movable=movable,
+        loose=movable & ~lattice.standing_in(pillars >> lattice.stride),
+        all_move=box.weights is not None and box.weights[Face.SYMBOL] > 0,
+        most=box.bridges,
     )
 
 
@@ -77,48 +90,40 @@ class Network:
 
     Attributes:
         own: its bridges.
-        fits: where it could place a bridge now.
-        spans: where it could if others stood that fit now.
+        priced: the sites of new bridges by what they cost, what has to come or go first included.
         ends: what has to be linked: sites on each platform, and the groups with a fixed bridge.
+        most: so many bridges has the seat: dearer ways are none.
     """
 
     def __init__(self, board: Board, seat: int) -> None:
         lattice = self.lattice = board.lattice
-        self.own = board.own[seat]
-        free = lattice.open[seat] & ~board.covered
-        self.fits = lattice.fitting(free, free & board.holes)
-        tops = lattice.pillars(self.fits) << lattice.stride
-        self.spans = lattice.fitting(free, free & (board.holes | tops)) & ~self.fits
-        self.most = board.most
-        self._solid = self.fits | self.own
+        self.own, self.most, self._holes = board.own[seat], board.most, board.holes
+        self.priced = _priced(board, seat)
+        self._sites = self.own | sum(sites for _, sites in self.priced)
         self._groups = [(group, self.joined(group)) for group in _components(lattice, self.own)]
         self.ends = self._ends(board, seat)
 
     def _ends(self, board: Board, seat: int) -> list[Sites]:
         """Return what has to be linked: the groups with a fixed bridge, the platforms."""
         lattice = self.lattice
-        doors = [lattice.standing_in(cells) & self._solid for cells in lattice.platforms[seat]]
+        doors = [lattice.standing_in(cells) & self._sites for cells in lattice.platforms[seat]]
         ends = [group for group, _ in self._groups if group & board.fixed]
         return ends + [door for door in doors if not any(group & door for group in ends)]
 
     def joined(self, sites: Sites) -> Sites:
         """Return the own bridges and the possible new ones that some bridges join."""
         lattice = self.lattice
-        pillars = lattice.pillars(sites & ~self.spans)
-        cells = lattice.linked_to(pillars)
-        if sites & self.spans:
-            cells |= lattice.pillars(sites & self.spans) >> lattice.stride
-        joined = lattice.standing_in(cells) & self._solid
-        if self.spans:
-            joined |= lattice.standing_in(pillars << lattice.stride) & self.spans
-        return joined
+        return lattice.standing_in(lattice.linked_to(lattice.pillars(sites))) & self._sites
 
     def wave(self, starts: Wave, limit: int) -> Wave:
         """Return the costs of all sites up to a limit, given those at which to start."""
-        own, found, seen, front, cost = self.own, [], 0, 0, 0
+        own, found, seen, last = self.own, [], 0, len(starts) - 1
         groups = self._groups
-        while (front or cost < len(starts)) and cost <= limit:
-            reached = self.joined(front) if front else 0
+        leaving = [0] * (limit + 1 + len(self.priced))
+        for cost in range(limit + 1):
+            if cost > last:
+                break
+            reached = self.joined(leaving[cost]) if leaving[cost] else 0
             if cost < len(starts):
                 reached |= starts[cost]
             reached &= ~seen
@@ -132,15 +137,76 @@ class Network:
                 groups = left
             found.append(reached)
             seen |= reached
-            front = reached & ~own
-            cost += 1
+            for price, sites in self.priced:
+                if reached & sites:
+                    leaving[cost + price] |= reached & sites
+                    last = max(last, cost + price)
         return found
 
-    def before(self, sites: Sites, wave: Wave, cost: int) -> tuple[Sites, Sites]:
-        """Return the own bridges and the new ones by which a wave came to sites of this cost."""
-        own = self.own
+    def before(self, sites: Sites, wave: Wave, cost: int) -> tuple[Sites, list[tuple[int, Sites]]]:
+        """Return how a wave came to sites of this cost: own bridges, and new ones by their cost."""
         for group, beside in self._groups:
             if group & wave[cost] and (group | beside) & sites:
                 sites |= group
-        earlier = wave[cost - 1] & ~own & self.joined(sites) if cost else 0
-        return sites & own, earlier
+        joined = self.joined(sites)
+        earlier = [
+            (cost - price, wave[cost - price] & priced & joined)
+            for price, priced in self.priced
+            if price <= cost
+        ]
+        return sites & self.own, earlier
+
+    def cheapest(self, wave: Wave, end: Sites) -> tuple[int | None, dict[int, Sites]]:
+        """Return what it costs to link an end with those of a wave, and the sites on it by cost."""
+        best, found = None, dict[int, Sites]()
+        for cost, sites in enumerate(wave):
+            if best is not None and cost > best:
+                break
+            for price, priced in ((0, self.own), *self.priced):
+                hits = sites & end & priced
+                if hits and (best is None or cost + price <= best):
+                    if best is None or cost + price < best:
+                        best, found = cost + price, {}
+                    found[cost] = found.get(cost, 0) | hits
+        return best, found
+
+    def carriers(self, sites: Sites) -> Sites:
+        """Return the bridges that fit now and would carry those that do not fit yet."""
+        lattice, fits = self.lattice, self.priced[0][1]
+        found = 0
+        for _ in range(_MOST_CARRIERS):
+            feet = lattice.pillars((sites | found) & ~fits) & ~self._holes
+            found |= lattice.standing_in(feet >> lattice.stride) & self._sites & ~self.own
+        return found & fits
+
+
+_MOST_CARRIERS = 3
+_CLEARED, _DUG_OUT = 2, 4
+"""What it costs to get rid of bridges in the way: of loose ones, of those that carry others."""
+
+
+def _priced(board: Board, seat: int) -> list[tuple[int, Sites]]:
+    """Return the sites of new bridges by price, the lowest price first."""
+    lattice, stride, holes, own = board.lattice, board.lattice.stride, board.holes, board.own[seat]
+    free = lattice.open[seat] & ~board.covered
+    decks = lattice.decks(free)
+    fits = lattice.fitting(decks, holes, holes)
+    found, feet = [fits], [holes]
+    for carriers in range(1, _MOST_CARRIERS + 1):
+        below = found[-1]
+        feet.append(lattice.pillars(below) << stride)
+        # one along the same cells below carries both pegs, or else each needs some of them
+        sites = below << stride & (decks[0] | decks[1] << lattice.plane)
+        for some in range(carriers // 2 + 1):
+            sites |= lattice.fitting(decks, feet[some], feet[carriers - some])
+        found.append(sites)
+    found += [0] * (1 + _DUG_OUT - len(found))
+    away = board.movable if board.all_move else board.movable & own
+    for cost, bridges in ((_CLEARED, away & board.loose), (_DUG_OUT, away)):
+        cleared = free | lattice.open[seat] & lattice.covered(bridges)
+        found[cost] |= lattice.fitting(lattice.decks(cleared), holes, holes)
+    seen = 0
+    for extra, sites in enumerate(found):
+        found[extra] = sites & ~seen
+        seen |= sites
+    return [(extra + 1, sites) for extra, sites in enumerate(found)]

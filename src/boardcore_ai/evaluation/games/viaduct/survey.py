@@ -13,7 +13,7 @@ from boardcore_ai.evaluation.games.viaduct.ways import Ways, ways_of
 
 __all__ = ["FAR", "Survey", "survey"]
 
-FAR = 14
+FAR = 20
 """Counts as the bridges needed by a seat that has no way."""
 
 

@@ -24,7 +24,7 @@ class Ways:
 
     Attributes:
         needs: how many bridges it needs at least; None if there seems to be no way.
-        useful: the sites of new bridges in the cheapest trees.
+        useful: the sites of new bridges in the cheapest trees, and of those that carry them.
         used: own bridges that they link.
         stages: the useful sites by their cost from each end: nearly always one of each is needed.
     """
@@ -46,7 +46,10 @@ def ways_of(board: Board, seat: int) -> Ways:
         return Ways(None, 0, 0, ())
     useful, used = tree.trace(targets)
     stages = {useful & sites for wave in tree.singles for sites in wave} - {0}
-    return Ways(needs, useful, used, tuple(stages))
+    carriers = network.carriers(useful)
+    if carriers:
+        stages.add(carriers)
+    return Ways(needs, useful | carriers, used, tuple(stages))
 
 
 class _Tree:
@@ -65,30 +68,23 @@ class _Tree:
 
     def _chained(self, singles: list[Wave]) -> int:
         """Return what it costs to link one end after the other: the cheapest tree is no dearer."""
-        ends, own = self.network.ends, self.network.own
-        total = 0
-        joined, left = [singles[0]], list(zip(ends, singles, strict=True))[1:]
+        network, total = self.network, 0
+        joined, left = [singles[0]], list(zip(network.ends, singles, strict=True))[1:]
         while left:
-            costs = [
-                min(_cost(wave, end, own, self.network.most) for wave in joined) for end, _ in left
-            ]
-            cheapest = min(costs)
-            total += cheapest
-            joined.append(left.pop(costs.index(cheapest))[1])
+            costs = []
+            for end, _ in left:
+                found = [network.cheapest(wave, end)[0] for wave in joined]
+                costs.append(min((cost for cost in found if cost is not None), default=None))
+            reached = [cost for cost in costs if cost is not None]
+            if not reached:
+                return 0  # there is no tree
+            total += min(reached)
+            joined.append(left.pop(costs.index(min(reached)))[1])
         return total
 
     def cheapest(self) -> tuple[int | None, dict[int, Sites]]:
         """Return the cost, and where the last end is joined to the others, by what they cost."""
-        own, door = self.network.own, self.waves[self.root][0]
-        for cost, sites in enumerate(self.waves[self.root - 1]):
-            hits = sites & door
-            if hits & own:
-                return cost, {cost: hits & own}
-            if hits:
-                # an own bridge that is joined at the cost of one more is as good
-                later = self.waves[self.root - 1][cost + 1 : cost + 2]
-                return cost + 1, {cost: hits, cost + 1: sum(later) & door & own}
-        return None, {}
+        return self.network.cheapest(self.waves[self.root - 1], self.waves[self.root][0])
 
     def trace(self, targets: dict[int, Sites]) -> tuple[Sites, Sites]:
         """Return the sites of new and of own bridges in the cheapest trees to these sites."""
@@ -107,8 +103,8 @@ class _Tree:
                 reached = sought[cost] | linked
                 useful |= reached & ~own
                 used |= linked
-                if cost:
-                    sought[cost - 1] |= earlier
+                for before, sites in earlier:
+                    sought[before] |= sites
                 for part, rest in self._splits(ends):
                     some, others = self.waves[part], self.waves[rest]
                     for first in range(max(0, cost - len(others) + 1), min(cost + 1, len(some))):
