@@ -1,13 +1,74 @@
 """The evaluation of Pipeline."""
 
+import json
+from heapq import heapify, heappop, heappush
+from importlib.resources import files
+from itertools import product
+from math import exp
 from random import Random
 
+import attrs
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from boardcore import History
-from boardcore.games.pipeline import Pipeline
+from boardcore.games.pipeline import Arm, Colour, Event, Node, Pipeline, PlacedCap, State
+from boardcore.games.pipeline.components import OPPOSITE
+from boardcore.games.pipeline.rules import fronts_of
 from boardcore_ai.evaluation import best_moves, load_evaluator
 from boardcore_ai.evaluation.games.pipeline import PipelineEvaluator
+from boardcore_ai.evaluation.games.pipeline.lattice import lattice_of
+from boardcore_ai.evaluation.games.pipeline.race import race
+from boardcore_ai.evaluation.games.pipeline.survey import reach_of
+from boardcore_ai.evaluation.games.pipeline.ways import FAR, UNIT, costs_of, ways_of
+from tests.games.pipeline.positions import drawn
+
+TWO = Pipeline()
+SUPPLY = (8, 4, 4)
+COLUMN = "Pf3.0:NSUD Pf4.0:NSUD Pf5.0:NSUD Pf6.0:NSUD"
+"""Purple straight north; f7 comes next, and the goal f8 then."""
+
+
+def evaluator(game: Pipeline) -> PipelineEvaluator:
+    """Return the evaluator registered for the game."""
+    found = load_evaluator(game)
+    assert isinstance(found, PipelineEvaluator)
+    return found
+
+
+def played(game: Pipeline, seed: int, events: int) -> State:
+    """Return a state that is not the end, after so many events or fewer, half of them random."""
+    rng, found, state = Random(seed), evaluator(game), game.initial_state()
+    for _ in range(events):
+        choices: tuple[Event, ...] = game.events(state)
+        if game.is_chance(state) or rng.random() < 0.5:
+            event = rng.choice(choices)
+        else:
+            event = found.playout_move(state, choices, rng)
+        after = game.apply(state, event)
+        if game.is_terminal(after):
+            break
+        state = after
+    return state
+
+
+def priors(game: Pipeline, state: State) -> dict[str, float]:
+    """Return the prior of each move by its text."""
+    moves = game.legal_moves(state)
+    shares = evaluator(game).priors(state, moves)
+    assert sum(shares) == pytest.approx(1)
+    assert min(shares) > 0
+    return {game.format_move(state, m): share for m, share in zip(moves, shares, strict=True)}
+
+
+def best(game: Pipeline, state: State) -> str:
+    """Return the text of the move with the highest prior."""
+    shares = priors(game, state)
+    return max(shares, key=shares.__getitem__)
+
+
+# -- all states -------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -15,33 +76,281 @@ from boardcore_ai.evaluation.games.pipeline import PipelineEvaluator
 )
 def test_chances_sum_to_one_and_ends_are_worth_their_returns(game: Pipeline) -> None:
     """All along a game that the playout policy plays; its moves are legal, priors sum to 1."""
-    evaluator = load_evaluator(game)
-    assert isinstance(evaluator, PipelineEvaluator)
-    rng = Random(5)
+    found, rng = evaluator(game), Random(5)
     history = History(game, rng=rng)
     while history.result is None:
-        assert sum(evaluator.chances(history.state)) == pytest.approx(1)
+        chances = found.chances(history.state)
+        assert sum(chances) == pytest.approx(1)
+        assert min(chances) >= 0
         moves = history.legal_moves
-        assert sum(evaluator.priors(history.state, moves)) == pytest.approx(1)
-        history.apply(evaluator.playout_move(history.state, moves, rng))
-    assert evaluator.value(history.state) == history.returns
+        assert sum(found.priors(history.state, moves)) == pytest.approx(1)
+        history.apply(found.playout_move(history.state, moves, rng))
+    assert found.value(history.state) == history.returns
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        Pipeline(margin=0, height=1, caps=0, max_turns=60),
+        Pipeline(margin=0, height=2, die={"elbow": 1, "cap": 1}, max_turns=60),
+        Pipeline(players=3, margin=1, height=1, die={"cross": 1}, max_turns=60),
+    ],
+    ids=repr,
+)
+def test_odd_boxes_are_valued_too(game: Pipeline) -> None:
+    """With other dice and lattices chances still sum to 1, also where pipes are shut in."""
+    for seed in range(4):
+        state = played(game, seed, 90)
+        assert sum(evaluator(game).chances(state)) == pytest.approx(1)
+
+
+def turned(game: Pipeline, state: State, quarters: int) -> State:
+    """Return the state with the board turned clockwise, each colour one or more seats on."""
+    box, count = game.box, len(game.box.nodes)
+    index = {place: Node(number) for number, place in enumerate(box.nodes)}
+    shift = quarters * game.players // 4
+
+    def node(old: int) -> Node:
+        x, y, z = box.nodes[old]
+        for _ in range(quarters):
+            x, y = y, 5 - x
+        return index[x, y, z]
+
+    def arm(old: int) -> int:
+        return (old + quarters) % 4 if old < 4 else old
+
+    board = bytearray(bytes(count) + box.frame)
+    for old, piece in enumerate(state.board[:count]):
+        if piece:
+            arms = sum(1 << arm(a) for a in range(6) if piece >> a & 1)
+            board[node(old)] = ((piece >> 6) + quarters) % 4 << 6 | arms
+    caps = tuple(
+        sorted(
+            PlacedCap(node(cap.node), Arm(arm(cap.arm)), (cap.seat + shift) % game.players)
+            for cap in state.caps
+        )
+    )
+    return attrs.evolve(
+        state,
+        board=bytes(board),
+        fronts=fronts_of(box, bytes(board), caps),
+        supply=state.supply[-quarters:] + state.supply[:-quarters],
+        caps=caps,
+        turn=(state.turn + shift) % game.players,
+    )
+
+
+@settings(max_examples=30, deadline=None)
+@given(players=st.sampled_from([2, 4]), seed=st.integers(0, 999), events=st.integers(0, 80))
+def test_turned_boards_have_turned_chances(players: int, seed: int, events: int) -> None:
+    """Half a turn (a quarter for four seats) takes each colour to the next seat's."""
+    game, moved = Pipeline(players=players), Pipeline(players=players, first_player=1)
+    state = played(game, seed, events)
+    there = turned(game, state, 4 // players)
+    assert not moved.problems(there)
+    chances = evaluator(game).chances(state)
+    assert evaluator(moved).chances(there) == pytest.approx(chances[-1:] + chances[:-1])
+    if game.legal_moves(state):
+        ours, theirs = priors(game, state).values(), priors(moved, there).values()
+        assert sorted(theirs) == pytest.approx(sorted(ours))
+
+
+# -- ways -------------------------------------------------------------------------------------
+
+
+def brute_ways(game: Pipeline, state: State, colour: Colour) -> dict[tuple[int, int], int]:
+    """Return the cost from each entry, node and arm, by Dijkstra's search one entry at a time."""
+    box, lattice = game.box, lattice_of(game.box)
+    turn, straight, plug = costs_of(box, SUPPLY)
+    free = {
+        node
+        for node, place in enumerate(box.nodes)
+        if not state.board[node] and lattice.open_to[colour] >> node & 1
+    }
+    goals = {node for node in free if lattice.goals[colour] >> node & 1}
+    queue = [(turn, goal, arm) for goal, arm in product(goals, range(4))]
+    queue += [(straight, goal, 4) for goal in goals]
+    heapify(queue)
+    found: dict[tuple[int, int], int] = {}
+    while queue:
+        cost, node, entry = heappop(queue)
+        if (node, entry) in found:
+            continue
+        found[node, entry] = cost
+        before = box.neighbours[node][entry]
+        if before not in free or before in goals:
+            continue
+        leaving = OPPOSITE[entry]
+        for arm in set(range(6)) - {leaving}:
+            ahead = OPPOSITE[arm] == leaving
+            x, y, z = box.nodes[before]
+            blue = z == 0 and 1 <= x <= 4 and 1 <= y <= 4
+            step = turn if not ahead else plug if blue and arm < 4 else straight
+            heappush(queue, (cost + step, before, arm))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_ways_agree_with_a_plain_search(seed: int) -> None:
+    """Every entry of every node costs what Dijkstra's search says, entry by entry."""
+    state, lattice = played(TWO, seed, 60), lattice_of(TWO.box)
+    for colour in (Colour.PURPLE, Colour.ORANGE):
+        ways = ways_of(lattice, colour, lattice.free(state.board), costs_of(TWO.box, SUPPLY))
+        expected = brute_ways(TWO, state, colour)
+        for entry in product(range(len(TWO.box.nodes)), range(6)):
+            turns = min(FAR, expected.get(entry, 10**6) * UNIT)
+            assert ways.turns(*entry) == pytest.approx(turns)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_filling_a_node_off_the_shortest_ways_lengthens_none(seed: int) -> None:
+    """Only the nodes of the corridor can make a difference, and some of them do."""
+    state, lattice = played(TWO, seed, 40), lattice_of(TWO.box)
+    reach, free = reach_of(lattice, state, Colour.ORANGE), lattice.free(state.board)
+    direct = reach.ways.shortest(reach.entries)
+    corridor = reach.ways.corridor(reach.entries)
+    longer = {
+        node
+        for node in range(len(TWO.box.nodes))
+        if free >> node & 1 and reach.turns_if_filled(free, Node(node)) > direct
+    }
+    assert longer
+    assert all(corridor >> node & 1 for node in longer)
+
+
+def test_ways_by_hand() -> None:
+    """Three turns lead straight on above f7, less the further one; an elbow comes sooner."""
+    lattice, names = lattice_of(TWO.box), TWO.box.names
+    costs = costs_of(TWO.box, SUPPLY)
+    # 6/5 turns until any pipe comes, 6/2 until a tee or cross does, of 0.6 a unit
+    assert costs == (2, 5, 3)
+    ways = ways_of(lattice, Colour.PURPLE, lattice.free(TWO.initial_state().board), costs)
+    assert ways.turns(names.index("f7.0"), Arm.S) == pytest.approx((3 + 2) * UNIT)
+    assert ways.turns(names.index("g7.0"), Arm.W) == pytest.approx((2 + 2) * UNIT)
+    assert ways.turns(names.index("f8.0"), Arm.U) == pytest.approx(5 * UNIT)
+
+
+def test_a_kind_used_up_makes_its_steps_dearer() -> None:
+    """Without crosses only one face of six leads straight on; without elbows two of them turn."""
+    assert costs_of(TWO.box, (8, 4, 0))[1] == 10
+    assert costs_of(TWO.box, (0, 4, 4))[:2] == (5, 5)
+
+
+# -- the race ---------------------------------------------------------------------------------
+
+
+def test_race_by_hand() -> None:
+    """Who acts first has the better half of an even race; a certain win is one."""
+    assert race([(1.0, 1.0), (0.0, 2.0)]) == (1.0, 0.0)
+    # half a chance at once, and the other half a turn later: 1/2 + (1/2)(1/2)
+    assert race([(0.5, 1.5), (0.5, 1.5)]) == pytest.approx((0.75, 0.25))
+    # the first arrives in the second turn unless it is held up, the second in that turn
+    assert race([(0.0, 3.0), (0.0, 2.0)])[0] == pytest.approx(exp(-1))
+    assert sum(race([(0.1, 4.0), (0.0, 7.0), (0.3, 3.0)])) == pytest.approx(1)
+
+
+# -- positions drawn by hand ------------------------------------------------------------------
+
+
+def test_a_win_at_once_is_certain_and_comes_first() -> None:
+    """Purple's arm points at its goal f8, and an elbow from the south can plug in."""
+    state = drawn(TWO, f"{COLUMN} Pf7.0:NSD Oe8.0:SD", "elbow")
+    assert evaluator(TWO).chances(state) == (1.0, 0.0)
+    assert priors(TWO, state)["Pf8.0:SD"] > 0.9
+
+
+def test_either_pipeline_of_a_seat_may_win() -> None:
+    """Seat 0 is at purple's goal, whatever green does."""
+    game = Pipeline(pipelines=2)
+    state = drawn(game, f"{COLUMN} Pf7.0:NSD Gc5.0:ED Oe8.0:SD", "elbow")
+    assert evaluator(game).chances(state) == (1.0, 0.0)
+    assert best(game, state) == "Pf8.0:SD"
+
+
+def test_the_seat_before_a_goal_is_the_favourite() -> None:
+    """Purple is a piece from a goal, orange has just begun, and even the turn does not help."""
+    for turn in range(2):
+        state = drawn(TWO, f"{COLUMN} Pf7.0:NSD Oe8.0:SD", turn=turn)
+        assert evaluator(TWO).chances(state)[0] > 0.9
+
+
+def test_value_while_the_die_rolls_is_the_mean_over_its_faces() -> None:
+    """Three elbows, a tee, a cross and a cap in six."""
+    state, found = drawn(TWO, f"{COLUMN} Oe8.0:NSD"), evaluator(TWO)
+    mean = sum(
+        float(chance) * found.chances(TWO.apply(state, shown))[0]
+        for shown, chance in TWO.chance_outcomes(state)
+    )
+    assert found.chances(state)[0] == pytest.approx(mean)
+
+
+def test_the_cap_on_the_shortest_way_comes_first() -> None:
+    """Orange goes south along column e; its front arm at e5 is worth the cap, passing is not."""
+    orange = "Oe8.0:SD Oe7.0:NSUD Oe6.0:NSUD Oe5.0:NESW"
+    shares = priors(TWO, drawn(TWO, f"{COLUMN} {orange}", "cap"))
+    assert max(shares, key=shares.__getitem__) == "cap:Oe5.0:S"
+    assert shares["cap:Oe5.0:S"] > 10 * shares["pass"]
+
+
+def test_the_block_comes_before_the_way_on() -> None:
+    """Orange's one arm points at e4, next to its goal e3; purple can stand there."""
+    orange = "Oe8.0:SD Oe7.0:NSD Oe6.0:NSD Oe5.0:NSD"
+    state = drawn(TWO, f"Pf3.0:ND Pf4.0:NSW {orange}", "elbow")
+    shares = priors(TWO, state)
+    assert sum(share for text, share in shares.items() if text.startswith("Pe4.0")) > 0.9
+
+
+def test_the_further_turn_on_the_way_comes_first() -> None:
+    """A cross at f4 leads on north with its D arm plugged in."""
+    assert best(TWO, drawn(TWO, "Pf3.0:ND Oe8.0:SD", "cross")) == "Pf4.0:NSUD"
+
+
+# -- play -------------------------------------------------------------------------------------
+
+
+def test_playout_moves_repeat_from_a_seed_and_get_somewhere() -> None:
+    """Games of the policy are the same for the same seed, and purple or orange soon arrives.
+
+    Uniformly random games last the 500 turns of the limit nearly always.
+    """
+
+    def game_of(seed: int) -> tuple[Event, ...]:
+        rng = Random(seed)
+        history = History(TWO, rng=rng)
+        while history.result is None:
+            move = evaluator(TWO).playout_move(history.state, history.legal_moves, rng)
+            history.apply(move)
+        assert history.result.winners
+        assert history.state.turns < 200
+        return tuple(history.events)
+
+    assert [game_of(seed) for seed in range(5)] == [game_of(seed) for seed in range(5)]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_one_ply_with_the_evaluation_beats_random_play(players: int) -> None:
     """Of six games it wins five at least, whatever its seat."""
     game = Pipeline(players=players)
-    evaluator = load_evaluator(game)
-    assert evaluator is not None
+    found = evaluator(game)
     won = 0
     for number in range(6):
         rng = Random(number)
         history = History(game, rng=rng)
         while (seat := history.player) is not None:
             if seat == number % players:
-                history.apply(rng.choice(best_moves(game, evaluator, history.state)))
+                history.apply(rng.choice(best_moves(game, found, history.state)))
             else:
                 history.apply(rng.choice(history.legal_moves))
         result = history.result
         won += result is not None and number % players in result.winners
     assert won >= 5
+
+
+def test_the_weights_file_holds_exactly_the_features() -> None:
+    """For 2 to 4 players, of seats and of moves: no feature is without weight, and no other."""
+    text = files("boardcore_ai.evaluation").joinpath("weights.json").read_text(encoding="utf-8")
+    weights = json.loads(text)["pipeline"]
+    assert set(weights) == {f"{n}{part}" for n in (2, 3, 4) for part in ("", " moves")}
+    for part, named in weights.items():
+        names = PipelineEvaluator.move_names if "moves" in part else PipelineEvaluator.names
+        assert set(named) == set(names)

@@ -8,8 +8,8 @@ from random import Random
 from typing import ClassVar
 
 from boardcore.core.game import Game
-from boardcore.games.pipeline import Event, Pipeline, State, Step
-from boardcore.games.pipeline.components import Box
+from boardcore.games.pipeline import Event, Pipeline, Place, State, Step
+from boardcore.games.pipeline.components import Box, Site
 from boardcore.games.pipeline.rules import caps_left, die
 from boardcore_ai.evaluation.features import FeatureEvaluator, softmax
 from boardcore_ai.evaluation.games.pipeline.lattice import lattice_of
@@ -21,6 +21,9 @@ from boardcore_ai.evaluation.games.pipeline.race import race
 __all__ = ["PipelineEvaluator"]
 
 _Row = tuple[float, ...]
+
+_SURE = 0.99
+"""The prior of moves that win at once."""
 
 
 class PipelineEvaluator(FeatureEvaluator[State, Event]):
@@ -105,6 +108,18 @@ class PipelineEvaluator(FeatureEvaluator[State, Event]):
                 for row in self._rows(turn, step, prospects, fixed)
             ]
         )
+
+    def priors(self, state: State, moves: Sequence[Event]) -> Sequence[float]:
+        """Return how likely a look one move ahead would choose each move; nearly 1 for a win."""
+        wins = [isinstance(move, Place) and self._reaches(move) for move in moves]
+        if not any(wins) or all(wins):
+            return super().priors(state, moves)
+        for_win, for_other = _SURE / sum(wins), (1 - _SURE) / (len(moves) - sum(wins))
+        return [for_win if win else for_other for win in wins]
+
+    def _reaches(self, place: Place) -> bool:
+        """Return whether a legal placement reaches a goal: that is so above each goal (PIP-10)."""
+        return self._box.sites[place.colour][place.node] is Site.GOAL
 
     def move_features(self, state: State, moves: Sequence[Event]) -> list[list[tuple[int, float]]]:
         """Return what each move does to the ways of the seat on turn and of the others."""

@@ -21,7 +21,6 @@ Feature = tuple[int, float]
 """The place in `MOVE_NAMES`, and how much of it."""
 
 MOVE_NAMES = (
-    "reaches a goal",
     "comes first",
     "plugs in",
     "arms that lead on",
@@ -29,7 +28,7 @@ MOVE_NAMES = (
     "caps",
     "takes a cap off",
 )
-_REACHES, _FIRST, _PLUGS, _LEADS_ON, _ADDS, _CAPS, _UNCAPS = range(len(MOVE_NAMES))
+_FIRST, _PLUGS, _LEADS_ON, _ADDS, _CAPS, _UNCAPS = range(len(MOVE_NAMES))
 
 _NEARLY = 2.0
 """So many turns more, and a way is nearly as short as the shortest."""
@@ -86,7 +85,7 @@ class _Look:
         reach = self._own[place.colour]
         gap = reach.gaps[place.node]
         if gap.goal:
-            return [(_REACHES, 1.0)]
+            return [(_FIRST, _log(1.0))]
         turns = gap.turns_after(place.arms)
         for colour, other in self._own.items():
             if colour != place.colour:
@@ -115,7 +114,7 @@ class _Look:
             if seat is not None and more > 0:
                 wins, needs = runners[order[seat]]
                 runners[order[seat]] = wins, needs + more
-        return _FIRST, log(race([*runners[1:], (0.0, max(1.0, turns))])[-1] + 0.01)
+        return _FIRST, _log(race([*runners[1:], (0.0, max(1.0, turns))])[-1])
 
     def _blocked(self, node: Node) -> dict[Colour, float]:
         """Return the turns that filling a node adds: none, off the shortest ways."""
@@ -134,3 +133,7 @@ class _Look:
         if not self._state.board[target]:
             behind = reach.ways.turns(target, OPPOSITE[move.arm])
         return min(behind, self._prospects[0].turns)
+
+
+def _log(chance: float) -> float:
+    return log(chance + 0.01)

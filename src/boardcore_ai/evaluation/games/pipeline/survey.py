@@ -27,8 +27,7 @@ class Gap:
 
     Attributes:
         joined: the node's arms that meet open arms.
-        turns: the turns from here to a goal.
-        rest: those from the best other gap.
+        rest: the turns to a goal from the best other gap or capped arm.
         beyond: those from where each of the node's arms points to.
         goal: whether this is above one of the pipeline's goals.
         blue: whether it is above a blue connector.
@@ -36,7 +35,6 @@ class Gap:
     """
 
     joined: int
-    turns: float
     rest: float
     beyond: tuple[float, ...]
     goal: bool
@@ -101,7 +99,7 @@ def reach_of(lattice: Lattice, state: State, colour: Colour) -> Reach:
 
 
 # After each face of the die the board is still the same.
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def _reach(
     lattice: Lattice,
     colour: Colour,
@@ -120,11 +118,10 @@ def _reach(
             entries[arm] |= 1 << node
     capped = min(_capped(ways, board, caps), default=FAR)
     turns, *others = sorted((*near.values(), capped, FAR))
-    gaps = {
-        node: _gap(ways, board, supply, node, met[node], near[node], min(rest))
-        for node in met
-        for rest in ([capped, *(left for other, left in near.items() if other != node)],)
-    }
+    gaps: dict[Node, Gap] = {}
+    for node in met:
+        rest = min([capped, *(left for other, left in near.items() if other != node)])
+        gaps[node] = _gap(ways, board, supply, node, met[node], rest)
     after, wins = [], []
     for kind in PIPES:
         placed = [gap.turns_after(arms) for gap in gaps.values() for arms in gap.fits[kind]]
@@ -162,7 +159,6 @@ def _gap(
     supply: tuple[int, int, int],
     node: Node,
     meeting: tuple[int, int],
-    turns: float,
     rest: float,
 ) -> Gap:
     box, (joined, barred) = ways.lattice.box, meeting
@@ -183,4 +179,4 @@ def _gap(
         for kind in PIPES
     )
     goal, blue = site is Site.GOAL, site is Site.BLUE
-    return Gap(joined, turns, rest, tuple(beyond), goal, blue, fits)
+    return Gap(joined, rest, tuple(beyond), goal, blue, fits)
