@@ -41,7 +41,6 @@ class Lattice:
         fits_east: the cells from which a bridge that runs east ends on the board.
         ground: the cells with a hole in the board.
         open: for each seat the cells that are not closed to it.
-        outside: the cells on or above no platform.
         platforms: the cells of the two platforms of each seat.
     """
 
@@ -55,7 +54,6 @@ class Lattice:
     fits_east: Cells
     ground: Cells
     open: tuple[Cells, ...]
-    outside: Cells
     platforms: tuple[tuple[Cells, Cells], ...]
     _not_first: Cells
     _not_last: Cells
@@ -158,7 +156,6 @@ def lattice_of(box: Box, levels: int) -> Lattice:
         fits_east=stacked(column * (row >> reach)),
         ground=box.ground,
         open=tuple(map(stacked, box.open)),
-        outside=stacked(box.outside),
         platforms=box.platforms[: box.players],
         not_first=stacked(box.square & ~column),
         not_last=stacked(box.square & ~(column << size - 1)),
