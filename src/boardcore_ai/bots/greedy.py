@@ -12,7 +12,7 @@ from boardcore.core.game import Game
 from boardcore.errors import InvalidStateError, UnknownGameError
 from boardcore_ai.bot import Bot, Budget, Candidate, Decision
 from boardcore_ai.bots.opinion import Opinion
-from boardcore_ai.evaluation import Evaluator
+from boardcore_ai.evaluation import Evaluator, value_after
 
 __all__ = ["GreedyBot", "greedy"]
 
@@ -63,7 +63,7 @@ def greedy(
     if seat is None:
         raise InvalidStateError(("no player decides in this state",))
     candidates = [
-        Candidate(move, 0, _expected(game, game.apply_unchecked(state, move), evaluator))
+        Candidate(move, 0, value_after(game, evaluator, state, move))
         for move in game.legal_moves(state)
     ]
     rng.shuffle(candidates)
@@ -71,18 +71,3 @@ def greedy(
     best = candidates[0]
     spent = perf_counter() - began
     return Decision(best.move, best.value, tuple(candidates), (best.move,), depth=1, seconds=spent)
-
-
-def _expected(
-    game: Game[Any, Any], state: Any, evaluator: Evaluator[Any, Any]
-) -> tuple[float, ...]:
-    """Return what the evaluator expects; where chance decides, the mean over the outcomes."""
-    outcomes = game.chance_outcomes(state)
-    if not outcomes:
-        return evaluator.value(state)
-    values = [evaluator.value(game.apply_unchecked(state, outcome)) for outcome, _ in outcomes]
-    chances = [float(probability) for _, probability in outcomes]
-    return tuple(
-        sum(chance * value for chance, value in zip(chances, of_seat, strict=True))
-        for of_seat in zip(*values, strict=True)
-    )
