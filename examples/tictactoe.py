@@ -1,9 +1,25 @@
 """Tic-tac-toe, a complete game: a board is nine marks, a move the number of a square."""
 
+from functools import cache
+
 import boardcore
 
 Board = tuple[int, ...]
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+
+
+# There are only 5,478 boards: what is known about one is kept.
+@cache
+def winner(board: Board) -> int:
+    """The mark that fills a line, or 0."""
+    sums = [board[a] + board[b] + board[c] for a, b, c in LINES]
+    return (3 in sums) - (-3 in sums)
+
+
+@cache
+def open_squares(board: Board) -> tuple[int, ...]:
+    """The squares that can be marked: none once a line is full."""
+    return () if winner(board) else tuple(square for square in range(9) if not board[square])
 
 
 class TicTacToe(boardcore.Game[Board, int]):
@@ -16,20 +32,17 @@ class TicTacToe(boardcore.Game[Board, int]):
         return (0,) * 9
 
     def current_player(self, state: Board) -> int | None:
-        return sum(state) if 0 in state and not any(self.returns(state)) else None
+        return sum(state) if open_squares(state) else None
 
     def legal_moves(self, state: Board) -> tuple[int, ...]:
-        over = self.current_player(state) is None
-        return () if over else tuple(square for square in range(9) if not state[square])
+        return open_squares(state)
 
     def apply_unchecked(self, state: Board, event: int) -> Board:
         mark = -1 if sum(state) else 1
-        return (*state[:event], mark, *state[event + 1 :])
+        return state[:event] + (mark,) + state[event + 1 :]
 
     def returns(self, state: Board) -> tuple[float, ...]:
-        sums = [state[a] + state[b] + state[c] for a, b, c in LINES]
-        won = float((3 in sums) - (-3 in sums))
-        return (won, -won)
+        return (float(winner(state)), -float(winner(state)))
 
     def problems(self, state: Board) -> tuple[str, ...]:
         if len(state) == 9 and set(state) <= {-1, 0, 1} and sum(state) in (0, 1):

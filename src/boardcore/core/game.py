@@ -201,18 +201,19 @@ class Game(Generic[S, E], metaclass=_Frozen):
         Returns:
             The final returns (zeros if the limit came first) and the number of events played.
         """
+        legal_moves, apply, random = self.legal_moves, self.apply_unchecked, rng.random
         played = 0
         while limit is None or played < limit:
-            moves = self.legal_moves(state)
+            moves = legal_moves(state)
             if moves:
-                event = moves[int(rng.random() * len(moves))]
+                event = moves[int(random() * len(moves))]
             elif self.is_chance(state):
                 event = self.sample_outcome(state, rng)
             else:
                 break
             if record is not None:
                 record.append(event)
-            state = self.apply_unchecked(state, event)
+            state = apply(state, event)
             played += 1
         return self.returns(state), played
 
