@@ -1,11 +1,15 @@
-"""Strength: matches between bots with balanced seats, fixed seeds and 95 % intervals.
+"""Strength: matches between bots, balanced seats, the same dice for all seatings, 95 % intervals.
 
     python -m benchmarks.strength [--workers 2] [--part levels] [GAME ...]
 
-Each row is a match, and what it is to show: that the lower end of the first bot's interval is
-above a target. A score is a win, or half of one for a draw; with three and more players only wins
-count, a shared one in part. Levels have a twentieth of their time. Rows run side by side, one
-process each, and are printed as they end.
+Each row sets one bot against another that takes all other seats, and is played in rounds: in each
+round the first bot sits once at every seat, and chance has the same seed in all of its games. So
+luck weighs on both sides alike, and the interval is as wide as the scores of rounds differ, not as
+those of independent games would. A score is a win, or half of one for a draw; with three and more
+players only wins count, a shared one in part.
+
+A row with a target shows that the lower end of the interval is above it. The rows of ``duel``
+have none: they say which search is the stronger one. Levels have a twentieth of their time.
 """
 
 from __future__ import annotations
@@ -13,18 +17,23 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from random import Random
+from statistics import mean, variance
 from time import perf_counter
 from typing import Any
 
 import attrs
 
 import boardcore
-from boardcore_ai import Budget, run_match
+from boardcore_ai import Budget, load_bot, play
 from boardcore_ai.match.statistics import wilson_interval
 
 HARD = Budget(seconds=5.0 / 20)
 GAMES = ("volldampf", "ramparts", "pipeline", "viaduct")
+SEED = 1
+CHUNK_SECONDS = 60
+"""A row is played in chunks of about so long, so that all workers end at about the same time."""
 
 
 @attrs.frozen
@@ -32,53 +41,93 @@ class Row:
     """A match, and what its first bot is to reach.
 
     Attributes:
-        part: what it is a part of: ``levels``, ``uct``, ``ladder`` or ``tables``.
+        part: what it is a part of: ``levels``, ``uct``, ``ladder``, ``tables``, ``minimax`` or
+            ``duel``.
+        first, other: the bots; the second one takes all seats but one.
+        rounds: how many; as many games in each as there are seats.
+        seconds: about how long a round takes.
         above: the lower end of the first bot's interval is to be above this.
     """
 
     part: str
     game: str
     options: dict[str, Any]
-    bots: tuple[str, ...]
-    games: int
-    above: float
+    first: str
+    other: str
+    rounds: int
+    seconds: float
+    above: float | None = None
     budget: Budget | None = None
-    seed: int = 1
+
+    @property
+    def title(self) -> str:
+        """What is played, in words."""
+        options = ",".join(f"{name}={value}" for name, value in self.options.items())
+        budget = f", {self.budget}" if self.budget else ""
+        return f"{self.part}: {self.game} {options}: {self.first} v {self.other}{budget}"
 
 
-def rows() -> Iterator[Row]:
-    """Yield all matches."""
-    two = {"players": 2}
-    for game in GAMES:
-        lucky = game == "volldampf"
-        yield Row("levels", game, two, ("hard", "random"), 60, 0.85 if lucky else 0.9, HARD)
-        yield Row("levels", game, two, ("hard", "greedy"), 60, 0.5 if lucky else 0.55, HARD)
-        yield Row("ladder", game, two, ("mcts:simulations=1600", "mcts:simulations=100"), 60, 0.5)
-        for players in (3, 4):
-            bots = ("mcts:simulations=400", *["greedy"] * (players - 1))
-            yield Row("tables", game, {"players": players}, bots, 20 * players, 1 / players)
-        if not lucky:
-            yield Row("uct", game, two, ("mcts:simulations=100", "uct:simulations=100"), 20, 0.5)
-
-
-def measure(row: Row) -> tuple[float, tuple[float, float], float]:
-    """Play a match; return the first bot's score, its interval, and the seconds it took."""
+def play_rounds(row: Row, numbers: range) -> tuple[list[float], float]:
+    """Play some rounds; return the first bot's mean score in each, and the seconds they took."""
     began = perf_counter()
     game = boardcore.load_game(row.game, **row.options)
-    match = run_match(game, row.bots, games=row.games, seed=row.seed, budget=row.budget)
-    first = match.standings[0]
-    score = first.wins
-    if game.num_players == 2:
-        score = (first.mean_return + 1) / 2 * first.seats_played
-    interval = wilson_interval(score, first.seats_played)
-    return score / first.seats_played, interval, perf_counter() - began
+    first, other = load_bot(row.first), load_bot(row.other)
+    scores = []
+    for number in numbers:
+        score = 0.0
+        for seat in range(game.num_players):
+            bots = [other] * game.num_players
+            bots[seat] = first
+            rng = Random(f"{SEED}/{number}")
+            winners = play(game, bots, rng=rng, budget=row.budget).result.winners
+            if seat in winners:
+                score += 1 / len(winners)
+            elif not winners and game.num_players == 2:
+                score += 0.5
+            first.close()
+            other.close()
+        scores.append(score / game.num_players)
+    return scores, perf_counter() - began
+
+
+def interval(scores: list[float], seats: int) -> tuple[float, float]:
+    """Return the 95 % interval of the mean score, from the scores of rounds.
+
+    Wilson's interval, for as many independent games as would tell as much as these do: their
+    number is that of the games played, multiplied by how much less the rounds differ.
+    """
+    games, score = len(scores) * seats, mean(scores)
+    alone = score * (1 - score) / seats
+    if alone and len(scores) > 1:
+        games = round(games * min(20.0, alone / max(variance(scores), alone / 20)))
+    return wilson_interval(score * games, games)
+
+
+def chunks(row: Row) -> Iterator[range]:
+    """Yield the numbers of the rounds in chunks."""
+    size = max(1, round(CHUNK_SECONDS / row.seconds))
+    for start in range(0, row.rounds, size):
+        yield range(start, min(row.rounds, start + size))
+
+
+def show(row: Row, scores: list[float], seconds: float) -> None:
+    """Print what a row shows."""
+    seats = row.options["players"]
+    low, high = interval(scores, seats)
+    verdict = "" if row.above is None else "ok" if low > row.above else "MISS"
+    target = "" if row.above is None else f"{row.above:.3f}"
+    print(
+        f"{row.title:84} {len(scores) * seats:5} {mean(scores):6.1%}  {low:.3f}-{high:.3f}"
+        f" {target:>7}  {verdict:4} {seconds:6.0f}",
+        flush=True,
+    )
 
 
 def main() -> None:
     """Play the matches that were asked for and print what they show."""
     parser = argparse.ArgumentParser(description="matches between bots")
     parser.add_argument("games", nargs="*", metavar="GAME", help="default: all")
-    parser.add_argument("--part", action="append", help="levels, uct, ladder or tables")
+    parser.add_argument("--part", action="append", help="levels, uct, ladder, ...; default: all")
     parser.add_argument("--workers", type=int, default=os.cpu_count())
     chosen = parser.parse_args()
     wanted = [
@@ -86,19 +135,22 @@ def main() -> None:
         for row in rows()
         if row.game in (chosen.games or GAMES) and (not chosen.part or row.part in chosen.part)
     ]
-    print(f"{'match':68} {'games':>5} {'score':>6}  {'95 %':11} {'target':>7}  {'':4} {'s':>6}")
+    print(f"{'match':84} {'games':>5} {'score':>6}  {'95 %':11} {'target':>7}  {'':4} {'s':>6}")
     with ProcessPoolExecutor(chosen.workers) as pool:
-        running = {pool.submit(measure, row): row for row in wanted}
+        running: dict[Future[tuple[list[float], float]], Row] = {}
+        left, scores, seconds = {}, {}, {}
+        for row in wanted:
+            numbers = tuple(chunks(row))
+            left[row.title], scores[row.title], seconds[row.title] = len(numbers), [], 0.0
+            running |= {pool.submit(play_rounds, row, chunk): row for chunk in numbers}
         for done in as_completed(running):
             row = running[done]
-            score, (low, high), seconds = done.result()
-            title = f"{row.part}: {row.game} {row.options['players']}: {' v '.join(row.bots)}"
-            shown = "ok" if low > row.above else "MISS"
-            print(
-                f"{title:68} {row.games:5} {score:6.1%}  {low:.3f}-{high:.3f} {row.above:7.3f}"
-                f"  {shown:4} {seconds:6.0f}",
-                flush=True,
-            )
+            played, spent = done.result()
+            left[row.title] -= 1
+            scores[row.title] += played
+            seconds[row.title] += spent
+            if not left[row.title]:
+                show(row, scores[row.title], seconds[row.title])
 
 
 if __name__ == "__main__":

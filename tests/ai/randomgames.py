@@ -6,6 +6,7 @@ general-sum game, and at every decision the best move is ahead by at least `MARG
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -42,6 +43,10 @@ class Fate:
     """An outcome of chance."""
 
     index: int
+
+
+Draw = Callable[[Random, int], tuple[float, ...]]
+"""Draws the returns of so many seats."""
 
 
 @attrs.frozen(repr=False)
@@ -84,6 +89,16 @@ class TreeGame(Game[Path, Step | Fate]):
         return self.node(state).returns or (0.0,) * self.num_players
 
 
+class ZeroSumTreeGame(TreeGame):
+    """One that says that its returns sum to zero; they do up to rounding."""
+
+    zero_sum = True
+
+    @property
+    def min_return(self) -> float:
+        return -1 / (self.seats - 1)
+
+
 def brute_force(game: Game[Any, Any], state: Any) -> tuple[float, ...]:
     """Return what each seat gets if every seat maximises its own return (max^n)."""
     seat = game.current_player(state)
@@ -107,24 +122,43 @@ def random_game(seed: int, depth: int = 5) -> TreeGame:
     """Return a game for 2-4 seats that begins with a choice of 2 or 3 moves."""
     rng = Random(seed)
     seats = 2 + seed % 3
-    return TreeGame(seats, _decision(rng, seats, depth, width=rng.randint(2, 3)))
+    return TreeGame(seats, _decision(rng, seats, depth, rng.randint(2, 3), _any_returns))
 
 
-def _any_node(rng: Random, seats: int, depth: int) -> Node:
+def random_zero_sum_game(seed: int, depth: int = 5) -> TreeGame:
+    """Return such a game for 3 or 4 seats; most ends have one winner and equal losers."""
+    rng = Random(seed)
+    seats = 3 + seed % 2
+    return ZeroSumTreeGame(seats, _decision(rng, seats, depth, rng.randint(2, 3), _one_winner))
+
+
+def _any_returns(rng: Random, seats: int) -> tuple[float, ...]:
+    return tuple(rng.uniform(-1, 1) for _ in range(seats))
+
+
+def _one_winner(rng: Random, seats: int) -> tuple[float, ...]:
+    winner = rng.randrange(seats)
+    if rng.random() < 0.8:
+        return tuple(1.0 if seat == winner else -1 / (seats - 1) for seat in range(seats))
+    parts = [rng.random() for _ in range(seats)]
+    return tuple((seats * part / sum(parts) - 1) / (seats - 1) for part in parts)
+
+
+def _any_node(rng: Random, seats: int, depth: int, draw: Draw) -> Node:
     kind = rng.random()
     if depth == 0 or kind < 0.1:
-        return Node(returns=tuple(rng.uniform(-1, 1) for _ in range(seats)))
+        return Node(returns=draw(rng, seats))
     if kind < 0.3:
-        children = tuple(_any_node(rng, seats, depth - 1) for _ in range(rng.randint(2, 3)))
+        children = tuple(_any_node(rng, seats, depth - 1, draw) for _ in range(rng.randint(2, 3)))
         return Node(children, weights=tuple(rng.randint(1, 5) for _ in children))
-    return _decision(rng, seats, depth, width=rng.choice((1, 2, 2, 3)))
+    return _decision(rng, seats, depth, rng.choice((1, 2, 2, 3)), draw)
 
 
-def _decision(rng: Random, seats: int, depth: int, width: int) -> Node:
+def _decision(rng: Random, seats: int, depth: int, width: int, draw: Draw) -> Node:
     """Return a decision whose best move is ahead; draw again until it is."""
     while True:
         seat = rng.randrange(seats)
-        node = Node(tuple(_any_node(rng, seats, depth - 1) for _ in range(width)), seat)
+        node = Node(tuple(_any_node(rng, seats, depth - 1, draw) for _ in range(width)), seat)
         own = sorted(value[seat] for value in move_values(TreeGame(seats, node), ()).values())
         if len(own) == 1 or own[-1] - own[-2] >= MARGIN:
             return node

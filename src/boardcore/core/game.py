@@ -64,10 +64,6 @@ class Game(Generic[S, E], metaclass=_Frozen):
 
     zero_sum: ClassVar[bool] = True
     """Whether the returns of all seats always sum to zero."""
-    min_return: ClassVar[float] = -1.0
-    """No seat ever gets less."""
-    max_return: ClassVar[float] = 1.0
-    """No seat ever gets more."""
 
     # -- what it is ---------------------------------------------------------------------------
 
@@ -90,6 +86,16 @@ class Game(Generic[S, E], metaclass=_Frozen):
     def has_chance(self) -> bool:
         """Whether some states are decided by chance."""
         return type(self).chance_outcomes is not Game.chance_outcomes
+
+    @property
+    def min_return(self) -> float:
+        """No seat ever gets less; the closer, the more a search can prove and leave out."""
+        return -1.0
+
+    @property
+    def max_return(self) -> float:
+        """No seat ever gets more."""
+        return 1.0
 
     @property
     def max_events(self) -> int | None:

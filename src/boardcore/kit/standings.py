@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-__all__ = ["payments"]
+__all__ = ["least_payment", "payments"]
 
 
 def payments(players: int, winners: Collection[int]) -> tuple[float, ...]:
@@ -22,5 +22,14 @@ def payments(players: int, winners: Collection[int]) -> tuple[float, ...]:
     if share in (0, players):
         return (0.0,) * players
     won = (players - share) / (share * (players - 1))
-    lost = -1 / (players - 1)
+    lost = least_payment(players)
     return tuple(won if seat in winners else lost for seat in range(players))
+
+
+def least_payment(players: int) -> float:
+    """Return what a seat gets that loses: no seat ever gets less.
+
+    >>> least_payment(3)
+    -0.5
+    """
+    return -1 / (players - 1)

@@ -11,10 +11,17 @@ from boardcore import Game
 class _Wrapped(Game[Any, Any]):
     def __init__(self, game: Game[Any, Any]) -> None:
         object.__setattr__(self, "inner", game)
-        for limit in ("min_return", "max_return", "zero_sum"):
-            object.__setattr__(self, limit, getattr(game, limit))
+        object.__setattr__(self, "zero_sum", game.zero_sum)
 
     inner: Game[Any, Any]
+
+    @property
+    def min_return(self) -> float:
+        return self.inner.min_return
+
+    @property
+    def max_return(self) -> float:
+        return self.inner.max_return
 
     @property
     def num_players(self) -> int:
@@ -58,10 +65,13 @@ class Reseated(_Wrapped):
 class Scaled(_Wrapped):
     """All returns are 10 times as much, and the declared limits too."""
 
-    def __init__(self, game: Game[Any, Any]) -> None:
-        super().__init__(game)
-        object.__setattr__(self, "min_return", 10 * game.min_return)
-        object.__setattr__(self, "max_return", 10 * game.max_return)
+    @property
+    def min_return(self) -> float:
+        return 10 * self.inner.min_return
+
+    @property
+    def max_return(self) -> float:
+        return 10 * self.inner.max_return
 
     def returns(self, state: Any) -> tuple[float, ...]:
         return tuple(10 * value for value in self.inner.returns(state))

@@ -13,7 +13,7 @@ from boardcore_ai.search.mcts import Settings, mcts
 from examples.tictactoe import Board, TicTacToe
 from tests.ai.games.dots_and_boxes import DotsAndBoxes, Grid
 from tests.ai.games.exact import Exact
-from tests.ai.randomgames import Node, TreeGame, move_values, random_game
+from tests.ai.randomgames import Node, TreeGame, move_values, random_game, random_zero_sum_game
 
 PATIENT = Settings(early_stop=False)
 WIN, LOSS, DRAW = (Node(returns=(r, -r)) for r in (1.0, -1.0, 0.0))
@@ -31,6 +31,17 @@ def test_the_search_equals_brute_force(seed: int) -> None:
     assert decision.value[seat] == pytest.approx(values[best][seat], abs=1e-9)
     assert decision.nodes < 400
 
+
+@pytest.mark.parametrize("seed", range(240))
+def test_it_does_where_returns_sum_to_zero_up_to_rounding(seed: int) -> None:
+    """Among three and more seats a loss is -1/2 or -1/3: bounds that follow from it are rounded."""
+    game = random_zero_sum_game(seed, depth=4)
+    seat, values = game.current_player(()), move_values(game, ())
+    assert seat is not None
+    best = max(values, key=lambda move: values[move][seat])
+    decision = mcts(game, (), Budget(simulations=1000), Random(seed), PATIENT)
+    assert decision.move == best
+    assert decision.value[seat] == pytest.approx(values[best][seat], abs=1e-9)
 
 def search(root: Node, simulations: int = 200, **settings: Any) -> Any:
     """Search a two-seat game from its root."""

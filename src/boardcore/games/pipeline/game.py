@@ -15,7 +15,7 @@ from boardcore.games.pipeline import checks, notation, playout, render, rules
 from boardcore.games.pipeline.components import DIE, FACES, Box, make_box
 from boardcore.games.pipeline.moves import Event
 from boardcore.games.pipeline.state import State, Step
-from boardcore.kit.standings import payments
+from boardcore.kit.standings import least_payment, payments
 
 __all__ = ["Pipeline"]
 
@@ -74,6 +74,11 @@ class Pipeline(Game[State, Event]):
         return tuple(
             " and ".join(colour.name.lower() for colour in own) for own in self.box.colours
         )
+
+    @property
+    def min_return(self) -> float:
+        """What a loser gets."""
+        return least_payment(self.players)
 
     @property
     def max_events(self) -> int | None:

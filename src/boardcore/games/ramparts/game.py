@@ -14,7 +14,7 @@ from boardcore.games.ramparts import checks, notation, playout, render, rules
 from boardcore.games.ramparts.components import STREETS, Box, make_box
 from boardcore.games.ramparts.moves import Event
 from boardcore.games.ramparts.state import State
-from boardcore.kit.standings import payments
+from boardcore.kit.standings import least_payment, payments
 
 __all__ = ["Ramparts"]
 
@@ -55,6 +55,11 @@ class Ramparts(Game[State, Event]):
     def seat_names(self) -> tuple[str, ...]:
         """The colour of each seat (RAM-3)."""
         return tuple(colour.name.lower() for colour in self.box.colours)
+
+    @property
+    def min_return(self) -> float:
+        """What a loser gets."""
+        return least_payment(self.players)
 
     @property
     def max_events(self) -> int | None:

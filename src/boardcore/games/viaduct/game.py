@@ -15,7 +15,7 @@ from boardcore.games.viaduct import checks, notation, playout, render, rules
 from boardcore.games.viaduct.components import DIE, FACES, Box, make_box
 from boardcore.games.viaduct.moves import Event
 from boardcore.games.viaduct.state import State, Task
-from boardcore.kit.standings import payments
+from boardcore.kit.standings import least_payment, payments
 
 __all__ = ["Viaduct"]
 
@@ -71,6 +71,11 @@ class Viaduct(Game[State, Event]):
     def has_chance(self) -> bool:
         """Whether the game is played with the die (VIA-5)."""
         return self.die is not None
+
+    @property
+    def min_return(self) -> float:
+        """What a loser gets."""
+        return least_payment(self.players)
 
     @property
     def max_events(self) -> int | None:

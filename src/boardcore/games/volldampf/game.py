@@ -15,7 +15,7 @@ from boardcore.games.volldampf import checks, notation, playout, render, rules
 from boardcore.games.volldampf.components import DECK, KINDS, OPEN_CARDS, Box, make_box
 from boardcore.games.volldampf.moves import Card, Event
 from boardcore.games.volldampf.state import State
-from boardcore.kit.standings import payments
+from boardcore.kit.standings import least_payment, payments
 
 __all__ = ["Volldampf"]
 
@@ -55,6 +55,11 @@ class Volldampf(Game[State, Event]):
     def num_players(self) -> int:
         """2, 3 or 4."""
         return self.players
+
+    @property
+    def min_return(self) -> float:
+        """What a loser gets."""
+        return least_payment(self.players)
 
     @property
     def max_events(self) -> int | None:

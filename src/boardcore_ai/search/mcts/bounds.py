@@ -75,7 +75,7 @@ def is_proven(node: Node, seat: int) -> bool:
 def _decision(seat: int, lows: list[Value], highs: list[Value]) -> tuple[Value, Value]:
     """Return the bounds where this seat decides among moves with these bounds."""
     most = max(low[seat] for low in lows)
-    chosen = [at for at, high in enumerate(highs) if high[seat] >= most]
+    chosen = [at for at, high in enumerate(highs) if high[seat] >= most - _SAME]
     lower = list(map(min, zip(*(lows[at] for at in chosen), strict=True)))
     lower[seat] = most
     return tuple(lower), _highest(highs[at] for at in chosen)
@@ -100,7 +100,7 @@ def _balanced(lower: Value, upper: Value) -> tuple[Value, Value]:
     least, most = sum(lower), sum(upper)
     highs = tuple(min(high, low - least) for low, high in zip(lower, upper, strict=True))
     lows = tuple(max(low, high - most) for low, high in zip(lower, upper, strict=True))
-    return lows, highs  # in the wrong order where rounding has its way, but the same number then
+    return lows, tuple(map(max, lows, highs))  # rounding may have put them in the wrong order
 
 
 def _highest(values: Iterable[Value]) -> Value:
