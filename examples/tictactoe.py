@@ -39,7 +39,7 @@ class TicTacToe(boardcore.Game[Board, int]):
 
     def apply_unchecked(self, state: Board, event: int) -> Board:
         mark = -1 if sum(state) else 1
-        return state[:event] + (mark,) + state[event + 1 :]
+        return (*state[:event], mark, *state[event + 1 :])
 
     def returns(self, state: Board) -> tuple[float, ...]:
         return (float(winner(state)), -float(winner(state)))

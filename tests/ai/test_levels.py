@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any, Literal
 
+import attrs
 import pytest
 
-from boardcore_ai import Budget, load_bot
+from boardcore_ai import Bot, Budget, load_bot
+from boardcore_ai.bots.levels import EasyBot
+from boardcore_ai.bots.mcts import MctsBot
+from boardcore_ai.bots.minimax import MinimaxBot
+from boardcore_ai.evaluation import Evaluator
 from tests.ai.smallgames import Noughts
 
 GAME = Noughts()
@@ -19,8 +25,8 @@ def test_levels_differ_in_time_alone() -> None:
 
 @pytest.mark.parametrize("name", ["easy", "normal", "hard"])
 def test_a_budget_replaces_the_time_of_a_level(name: str) -> None:
-    """With simulations given, a level is the same search as `mcts` and repeats from a seed."""
-    budget = Budget(simulations=60)
+    """With nodes given, a level is the same search as `mcts` and repeats from a seed."""
+    budget = Budget(nodes=60)
     level, search = load_bot(name), load_bot("mcts")
     state = GAME.initial_state()
     for seed in range(3):
@@ -34,3 +40,39 @@ def test_easy_finds_a_win_in_its_time() -> None:
     for text in ("a1", "a3", "b1", "b3"):
         state = GAME.apply(state, text)
     assert load_bot("easy").choose(GAME, state, None, Random(1)).move == "c1"
+
+
+class _Recommends(Evaluator[Any, Any]):
+    """An opinion that thinks nothing, and recommends a search."""
+
+    recommended: Literal["mcts", "minimax"] = "mcts"
+
+    @property
+    def search(self) -> Literal["mcts", "minimax"]:
+        return self.recommended
+
+    def value(self, state: Any) -> tuple[float, ...]:
+        return (0.0, 0.0)
+
+
+class _RecommendsMinimax(_Recommends):
+    recommended = "minimax"
+
+
+@pytest.mark.parametrize(
+    ("evaluator", "search"),
+    [(_Recommends, MctsBot), (_RecommendsMinimax, MinimaxBot), (None, MctsBot)],
+)
+def test_a_level_searches_as_the_evaluator_recommends(
+    evaluator: type[_Recommends] | None, search: type[Bot], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And by Monte Carlo tree search where there is none."""
+    found = None if evaluator is None else evaluator(GAME)
+    monkeypatch.setattr("boardcore_ai.bots.opinion.load_evaluator", lambda game: found)
+    level = EasyBot()
+    assert type(level.search_for(GAME)) is search
+    budget, state = Budget(nodes=200), GAME.initial_state()
+    decision = level.choose(GAME, state, budget, Random(1))
+    assert decision == attrs.evolve(
+        search().choose(GAME, state, budget, Random(1)), seconds=decision.seconds
+    )

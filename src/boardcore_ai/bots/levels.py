@@ -10,39 +10,51 @@ import attrs
 from boardcore.core.game import Game
 from boardcore_ai.bot import Bot, Budget, Decision
 from boardcore_ai.bots.mcts import MctsBot
+from boardcore_ai.bots.minimax import MinimaxBot
+from boardcore_ai.bots.opinion import Opinion
 
 __all__ = ["EasyBot", "HardBot", "NormalBot"]
 
 
 @attrs.frozen
 class _Level(Bot):
-    """A search that thinks for a given time, or for as long as a budget says."""
+    """Thinks for a given time, or for as long as a budget says.
 
-    limits = MctsBot.limits
+    It searches in the way that the evaluator of the game recommends, and by Monte Carlo tree
+    search in a game that has none.
+    """
+
+    limits = ("seconds", "nodes")
     seconds: ClassVar[float]
     """How long it thinks about a decision, on one core."""
 
-    _search: MctsBot = attrs.field(factory=MctsBot, init=False, eq=False, repr=False)
+    _opinion: Opinion = attrs.field(factory=Opinion, init=False, eq=False, repr=False)
+    _mcts: MctsBot = attrs.field(factory=MctsBot, init=False, eq=False, repr=False)
+    _minimax: MinimaxBot = attrs.field(factory=MinimaxBot, init=False, eq=False, repr=False)
 
     @property
     def name(self) -> str:
         """The name in tables and messages."""
         return type(self).__name__.lower().removesuffix("bot")
 
-    def supports(self, game: Game[Any, Any]) -> str | None:
-        """Return None if the search can play this game, or else the reason why not."""
-        return self._search.supports(game)
-
     def choose(
         self, game: Game[Any, Any], state: Any, budget: Budget | None, rng: Random
     ) -> Decision:
         """Search for this level's time if no budget is given."""
         self.check_budget(budget)
-        return self._search.choose(game, state, budget or Budget(seconds=self.seconds), rng)
+        budget = budget or Budget(seconds=self.seconds)
+        return self.search_for(game).choose(game, state, budget, rng)
+
+    def search_for(self, game: Game[Any, Any]) -> Bot:
+        """Return the bot that this level is in a game."""
+        evaluator = self._opinion.on(game)
+        if evaluator is not None and evaluator.search == "minimax":
+            return self._minimax
+        return self._mcts
 
     def close(self) -> None:
         """Forget the tree."""
-        self._search.close()
+        self._mcts.close()
 
 
 class EasyBot(_Level):

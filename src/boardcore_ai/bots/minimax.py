@@ -18,6 +18,8 @@ __all__ = ["MinimaxBot"]
 
 _BUDGET = Budget(nodes=10_000)
 _DEFAULT = Settings()
+_WIDTH = 16
+"""So many moves are enough where an evaluator says which; hundreds are legal in some games."""
 
 
 def _limit(help: str) -> Any:  # noqa: A002 - it is the help text
@@ -44,6 +46,11 @@ class MinimaxBot(Bot):
     quiescence: int = option(
         _DEFAULT.quiescence, Integer(0, 20), "noisy moves in a row looked at beyond the depth"
     )
+    width: int | None = option(
+        _WIDTH,
+        Integer(1, None, optional=True),
+        "moves looked at in a state beyond the root, the most promising ones; none: all",
+    )
     table: int = option(_DEFAULT.table, Integer(0, None), "states remembered within a decision")
     _opinion: Opinion = attrs.field(factory=Opinion, init=False, eq=False, repr=False)
 
@@ -67,7 +74,12 @@ class MinimaxBot(Bot):
 
     @property
     def _settings(self) -> Settings:
-        return Settings(paranoid=self.paranoid, quiescence=self.quiescence, table=self.table)
+        return Settings(
+            paranoid=self.paranoid,
+            quiescence=self.quiescence,
+            width=self.width,
+            table=self.table,
+        )
 
     @property
     def _own_budget(self) -> Budget:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from random import Random
-from typing import Generic, TypeVar
+from typing import Generic, Literal, TypeVar
 
 from boardcore.core.game import Game
 
@@ -27,6 +27,11 @@ class Evaluator(ABC, Generic[S, E]):
 
     def __init__(self, game: Game[S, E]) -> None:
         self.game = game
+
+    @property
+    def search(self) -> Literal["mcts", "minimax"]:
+        """The search that plays this game better with this opinion; the levels use it."""
+        return "mcts"
 
     @abstractmethod
     def value(self, state: S) -> tuple[float, ...]:

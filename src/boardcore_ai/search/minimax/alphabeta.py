@@ -108,12 +108,13 @@ class AlphaBeta:
     ) -> tuple[float, Any]:
         """Return the value of the best move for this seat, and the move."""
         game, rises, entered = self.game, seat == self.hero, (alpha, beta)
-        moves = self.ordering.sort(state, game.legal_moves(state), seat, first)
+        legal = game.legal_moves(state)
+        moves = self.ordering.narrow(self.ordering.sort(state, legal, seat, first))
         low, high = floor_before(alpha), ceiling_before(beta)
         utmost = self.leaves.ceiling if rises else self.leaves.floor
         enough = DECAY * utmost
         best, best_move, best_basis = (-inf if rises else inf), None, PROVEN
-        basis = PROVEN
+        basis = PROVEN if len(moves) == len(legal) else ESTIMATED
         for move in moves:
             after = game.apply_unchecked(state, move)
             value = DECAY * self.value(after, depth - 1, low, high)

@@ -108,11 +108,13 @@ class MaxN:
     ) -> tuple[Value | None, Any]:
         """Return the value of the best move for this seat, and the move."""
         game = self._game
-        moves = self._ordering.sort(state, game.legal_moves(state), seat, first)
+        legal = game.legal_moves(state)
+        moves = self._ordering.narrow(self._ordering.sort(state, legal, seat, first))
         limit = self._limit(seat, rival)
         enough = DECAY * self._leaves.ceiling
         best: Value | None = None
-        best_move, best_basis, basis = None, PROVEN, PROVEN
+        best_move, best_basis = None, PROVEN
+        basis = PROVEN if len(moves) == len(legal) else ESTIMATED
         own = -inf
         for move in moves:
             after = _Rival(seat, floor_before(own), ceiling_before(limit))

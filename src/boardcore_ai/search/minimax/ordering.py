@@ -31,6 +31,7 @@ class Ordering:
             and evaluator is not None
             and type(evaluator).priors is not Evaluator.priors
         )
+        self._width = settings.width if self._has_priors else None
         self._keeps_history = settings.history and not self._has_priors
         self._history: dict[int, dict[Any, int]] = defaultdict(lambda: defaultdict(int))
 
@@ -54,6 +55,10 @@ class Ordering:
         if first is not None:
             moves = [first, *(move for move in moves if move != first)]
         return moves
+
+    def narrow(self, moves: Sequence[Any]) -> Sequence[Any]:
+        """Return those of the sorted moves that are worth a look at all."""
+        return moves[: self._width]
 
     def cut_off(self, seat: int, move: Any, depth: int) -> None:
         """Remember a move that made the rest of the moves at its state superfluous."""

@@ -9,12 +9,14 @@ __all__ = ["Settings"]
 
 @attrs.frozen(kw_only=True)
 class Settings:
-    """How to search. All but `paranoid` and `quiescence` change the work and not the values.
+    """How to search. All but the first three change the work and not the values.
 
     Attributes:
         paranoid: with three and more seats, all others are taken to play against the one on turn;
             where that proves a loss, it is searched again with each for itself (max^n).
         quiescence: so many noisy moves in a row are looked at beyond the depth; 0 for none.
+        width: beyond the root only so many moves are looked at in each state, those that the
+            evaluator finds the most promising; None for all. Proofs that rest on it are none.
         pruning: leave out what cannot change the value: alpha-beta at decisions of two sides,
             shallow pruning in max^n.
         star1: pass windows through chance, widened by what the outcomes to come may bring.
@@ -26,6 +28,7 @@ class Settings:
 
     paranoid: bool = False
     quiescence: int = 4
+    width: int | None = None
     pruning: bool = True
     star1: bool = True
     star2: bool = True
