@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.ai.program import run
@@ -64,6 +66,39 @@ def test_named_outcomes_and_a_seed_go_together() -> None:
     assert status == 0
     assert "> seat 1" in out
     assert "  seat 0  P[P.]" in out
+
+
+def test_a_look_ahead_shows_value_line_nodes_depth_and_backup() -> None:
+    """o threatens c1; x fills it, threatens b1 and c2 by that, and wins with its next move."""
+    moves = "a1 a3 c3 b2"
+    status, out, err = run("analyse", "noughts", "--moves", moves, "--bot", "minimax:depth=3")
+    assert (status, err) == (0, "")
+    rows = [line.split() for line in out.splitlines() if line.startswith("│ ")]
+    assert rows[0][1] == "c1"
+    assert rows[0][5:8:2] == ["+1.000", "-1.000"]
+    line = re.search(r"^Line: c1 (\w\d) (\w\d)$", out, re.MULTILINE)
+    assert line
+    assert line[2] in {"b1", "c2"} - {line[1]}
+    assert re.search(r"^[1-9]\d* nodes, depth 3, \d+\.\d\d s, alpha-beta$", out, re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    ("players", "bot", "backup", "values"),
+    [
+        ("2", "minimax:depth=3", "expectiminimax", ["+0.667", "-0.667"]),
+        ("3", "minimax:depth=3", "max^n", ["+0.667", "-0.333", "-0.333"]),
+        ("3", "minimax:depth=3,paranoid=yes", "paranoid", ["+0.667", "-0.333", "-0.333"]),
+    ],
+)
+def test_a_look_ahead_through_dice(players: str, bot: str, backup: str, values: list[str]) -> None:
+    """Four faces of six are the 3 points that win when they are held; chance ends the line."""
+    status, out, _ = run("analyse", "pig", "--players", players, "--option", "goal=3", "--bot", bot)
+    assert status == 0
+    rows = [line.split() for line in out.splitlines() if line.startswith("│ ")]
+    assert rows[0][1] == "roll"
+    assert rows[0][5::2] == values
+    assert "Line:" not in out
+    assert out.endswith(f" s, {backup}\n")
 
 
 @pytest.mark.parametrize(

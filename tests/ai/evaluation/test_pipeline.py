@@ -16,13 +16,15 @@ from boardcore import History
 from boardcore.games.pipeline import Arm, Colour, Event, Node, Pipeline, PlacedCap, State
 from boardcore.games.pipeline.components import OPPOSITE
 from boardcore.games.pipeline.rules import fronts_of
+from boardcore_ai import Budget, Decision
 from boardcore_ai.evaluation import best_moves, load_evaluator
 from boardcore_ai.evaluation.games.pipeline import PipelineEvaluator
 from boardcore_ai.evaluation.games.pipeline.lattice import lattice_of
 from boardcore_ai.evaluation.games.pipeline.race import race
 from boardcore_ai.evaluation.games.pipeline.survey import reach_of
 from boardcore_ai.evaluation.games.pipeline.ways import FAR, UNIT, costs_of, ways_of
-from tests.games.pipeline.positions import drawn
+from boardcore_ai.search.minimax import Settings, minimax
+from tests.games.pipeline.positions import after, drawn, texts
 
 TWO = Pipeline()
 SUPPLY = (8, 4, 4)
@@ -153,6 +155,22 @@ def test_turned_boards_have_turned_chances(players: int, seed: int, events: int)
     if game.legal_moves(state):
         ours, theirs = priors(game, state).values(), priors(moved, there).values()
         assert sorted(theirs) == pytest.approx(sorted(ours))
+
+
+@settings(max_examples=30, deadline=None)
+@given(players=st.sampled_from([2, 4]), seed=st.integers(0, 999), events=st.integers(0, 80))
+def test_noisy_moves_turn_with_the_board(players: int, seed: int, events: int) -> None:
+    """They are some of the moves in their order, and lead to the turned states."""
+    game, moved = Pipeline(players=players), Pipeline(players=players, first_player=1)
+    state = played(game, seed, events)
+    moves = game.legal_moves(state)
+    noisy = evaluator(game).noisy_moves(state, moves)
+    assert noisy == [move for move in moves if move in noisy]
+    there = turned(game, state, 4 // players)
+    images = evaluator(moved).noisy_moves(there, moved.legal_moves(there))
+    assert len(images) == len(noisy)
+    ends = {turned(game, game.apply(state, move), 4 // players) for move in noisy}
+    assert {moved.apply(there, image) for image in images} == ends
 
 
 # -- ways -------------------------------------------------------------------------------------
@@ -303,6 +321,81 @@ def test_the_block_comes_before_the_way_on() -> None:
 def test_the_further_turn_on_the_way_comes_first() -> None:
     """A cross at f4 leads on north with its D arm plugged in."""
     assert best(TWO, drawn(TWO, "Pf3.0:ND Oe8.0:SD", "cross")) == "Pf4.0:NSUD"
+
+
+# -- noisy moves ------------------------------------------------------------------------------
+
+
+def noisy(state: State) -> list[str]:
+    """Return the texts of the noisy moves."""
+    moves = TWO.legal_moves(state)
+    return [TWO.format_move(state, move) for move in evaluator(TWO).noisy_moves(state, moves)]
+
+
+def test_a_further_turn_is_noisy() -> None:
+    """Of the two crosses that fit at f4, the one with a D arm plugs in (PIP-18)."""
+    state = drawn(TWO, "Pf3.0:ND Oe8.0:SD", "cross")
+    assert texts(TWO, state) == {"Pf4.0:NESW", "Pf4.0:NSUD"}
+    assert noisy(state) == ["Pf4.0:NSUD"]
+
+
+def test_a_down_arm_is_noisy_only_above_a_blue_connector() -> None:
+    """At e4 a D arm plugs in; at h4 the connector is not blue, and g4.1 is a level higher."""
+    state = drawn(TWO, "Pf3.0:ND Pf4.0:ESW Pg4.0:EWUD Oe8.0:SD", "cross")
+    assert {"Ph4.0:EWUD", "Pg4.1:NSUD", "Pg4.1:EWUD"} < texts(TWO, state)
+    assert noisy(state) == ["Pe4.0:EWUD"]
+
+
+@pytest.mark.parametrize("step", ["elbow", "cap"])
+def test_where_nothing_plugs_in_nothing_is_noisy(step: str) -> None:
+    """An elbow at f4 with a D arm has no other arm open (PIP-22), and caps do not count."""
+    state = drawn(TWO, "Pf3.0:ND Oe8.0:SD", step)
+    assert len(TWO.legal_moves(state)) > 1
+    assert noisy(state) == []
+
+
+def test_with_a_goal_in_reach_nothing_else_is_noisy() -> None:
+    """A tee wins at f8 in two ways; those at e7 that plug in are not worth a look."""
+    state = drawn(TWO, f"{COLUMN} Pf7.0:NSW Oe8.0:SD", "tee")
+    assert "Pe7.0:EWD" in texts(TWO, state)
+    assert noisy(state) == ["Pf8.0:NSD", "Pf8.0:SUD"]
+
+
+PLUGS = "Pf3.0:NUD Pf4.0:SW Oe7.0:NW Oe8.0:SD"
+"""Purple leads to e4, and from there to d4, both blue."""
+
+
+BY_RACE = PipelineEvaluator(TWO, (1.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0))
+"""Asks who comes first and nothing else, whatever weights are fitted."""
+
+
+def two_ahead(state: State, quiescence: int) -> Decision:
+    """Look a move and a roll ahead."""
+    chosen = Settings(quiescence=quiescence)
+    return minimax(TWO, state, Budget(depth=2), Random(0), chosen, BY_RACE)
+
+
+def test_quiescence_sees_the_second_further_turn() -> None:
+    """Who plugs in at e4 may do so at d4 next: without that, the flat cross seems better."""
+    state = drawn(TWO, PLUGS, "cross")
+    assert TWO.format_move(state, two_ahead(state, 0).move) == "Pe4.0:NESW"
+    assert TWO.format_move(state, two_ahead(state, 1).move) == "Pe4.0:EWUD"
+
+
+def test_value_with_quiescence() -> None:
+    """After the plug and each face it is the opinion, or what the best plug makes of it."""
+    state = drawn(TWO, PLUGS, "cross")
+    plugged = after(TWO, state, "Pe4.0:EWUD")
+    opinions = expected = 0.0
+    for shown, probability in TWO.chance_outcomes(plugged):
+        rolled = TWO.apply(plugged, shown)
+        opinion = BY_RACE.value(rolled)[0]
+        plugs = [text for text in texts(TWO, rolled, "Pd4.0:") if text.endswith("D")]
+        best = max([BY_RACE.value(after(TWO, rolled, text))[0] for text in plugs], default=opinion)
+        opinions += float(probability) * opinion
+        expected += float(probability) * max(opinion, best)
+    assert expected > opinions
+    assert two_ahead(state, 1).value[0] == pytest.approx(expected, abs=1e-6)
 
 
 # -- play -------------------------------------------------------------------------------------

@@ -12,10 +12,12 @@ from hypothesis import strategies as st
 
 from boardcore.games.viaduct import Event, Place, State, Task, Viaduct
 from boardcore.games.viaduct.components import ones
+from boardcore_ai import Budget, Decision
 from boardcore_ai.evaluation import load_evaluator
 from boardcore_ai.evaluation.games.viaduct import ViaductEvaluator
 from boardcore_ai.evaluation.games.viaduct.network import Network
 from boardcore_ai.evaluation.games.viaduct.survey import Survey, survey
+from boardcore_ai.search.minimax import Settings, minimax
 from tests.games.viaduct.positions import VIADUCT_A, play, position
 from tests.games.viaduct.test_symmetries import Turn, moved_event, moved_state
 
@@ -101,7 +103,7 @@ def test_chances_sum_to_one_and_values_to_zero(options: dict[str, Any]) -> None:
 def test_board_turned_with_its_letters(
     players: int, turn: Turn, seats: tuple[int, ...], seed: int, events: int
 ) -> None:
-    """A turned board has the same chances and priors, given to the seats of the turned letters."""
+    """A turned board has the same chances, priors and noisy moves, for the turned letters."""
     game = Viaduct(players=players)
     found, state = evaluator(game), positions(game, seed, events + 1)[-1]
     image = moved_state(game, state, turn, seats)
@@ -112,6 +114,8 @@ def test_board_turned_with_its_letters(
         priors = found.priors(state, moves)
         images = [moved_event(game, move, turn) for move in moves]
         assert found.priors(image, images) == pytest.approx(priors)
+        noisy = [moved_event(game, move, turn) for move in found.noisy_moves(state, moves)]
+        assert found.noisy_moves(image, images) == noisy
 
 
 @pytest.mark.parametrize("game", [TWO, THREE], ids=["fixed bridges", "no fixed bridges"])
@@ -240,6 +244,74 @@ def test_symbol_clears_the_own_way() -> None:
     state = position(THREE, standing, f"{walls} l6-n6.0", "b6-d6.0", task="symbol")
     assert 1 < seen(THREE, state).needs[0] < 6
     assert best(THREE, state).removeprefix("-") in walls.split()
+
+
+ONE_SHORT = VIADUCT_A.replace("e7-e9.0", "")
+TWO_SHORT = ONE_SHORT.replace("l1-l3.0", "")
+FIXED_SHORT = "e10-e12.0 e7-e9.0* e4-e6.0 f2-f4.0* g4-i4.0 j4-l4.0"
+"""The same with fixed bridges, without the two that reach the platforms."""
+
+
+def noisy(game: Viaduct, state: State) -> list[str]:
+    """Return the texts of the noisy moves."""
+    moves = game.legal_moves(state)
+    return [game.format_move(state, move) for move in evaluator(game).noisy_moves(state, moves)]
+
+
+@pytest.mark.parametrize("task", ["one", "two", "place-one"])
+def test_the_last_bridge_is_noisy(task: str) -> None:
+    """By the rules the noisy moves are those that win at once, in the order of the moves."""
+    state = position(THREE, ONE_SHORT, "", "", task=task)
+    wins = [m for m in THREE.legal_moves(state) if THREE.apply(state, m).winner == 0]
+    assert noisy(THREE, state) == [THREE.format_move(state, move) for move in wins]
+    assert "+e7-e9.0" in noisy(THREE, state)
+
+
+def test_the_last_but_one_is_noisy_where_two_may_be_placed() -> None:
+    """After each of the noisy moves another one wins; the two of the drawing are among them."""
+    state = position(THREE, TWO_SHORT, "", "", task="two")
+    assert {"+e7-e9.0", "+l1-l3.0"} <= set(noisy(THREE, state))
+    for text in noisy(THREE, state):
+        assert wins_at_once(THREE, play(THREE, state, text), 0)
+
+
+@pytest.mark.parametrize("task", ["one", "place-one", "remove-one", "symbol"])
+def test_where_two_are_needed_and_one_is_placed_nothing_is_noisy(task: str) -> None:
+    """Neither is there with a symbol, or where bridges are removed."""
+    state = position(THREE, TWO_SHORT, "a6-c6.0", "", task=task)
+    assert len(THREE.legal_moves(state)) > 1
+    assert noisy(THREE, state) == []
+
+
+def test_with_one_bridge_in_supply_two_needed_are_out_of_reach() -> None:
+    """Of 7 bridges 6 stand (VIA-14): the second of two pips is of no use."""
+    game = Viaduct(players=3, bridges=7)
+    assert noisy(game, position(game, TWO_SHORT, "", "", task="two")) == []
+
+
+def test_a_double_that_wins_is_noisy() -> None:
+    """Without a die it comes before the two bridges, if one is in custody (VIA-21)."""
+    state = position(NO_DIE, FIXED_SHORT, "a6-c6.0* m6-o6.0*")
+    assert noisy(NO_DIE, state) == ["double"]
+    assert {"+e13-e15.0", "+l1-l3.0"} <= set(noisy(NO_DIE, play(NO_DIE, state, "double")))
+    assert noisy(NO_DIE, position(NO_DIE, FIXED_SHORT, "a6-c6.0* m6-o6.0*", custody=(0, 5))) == []
+
+
+def test_quiescence_sees_the_double_win() -> None:
+    """An event ahead nothing is won; with a noisy move beyond the double, the next bridge wins.
+
+    The evaluation has no weights, and so sees only what is certain: a last bridge.
+    """
+    state = position(NO_DIE, FIXED_SHORT, "a6-c6.0* m6-o6.0*")
+    blind = ViaductEvaluator(NO_DIE, [0.0] * len(ViaductEvaluator.names))
+
+    def look(quiescence: int) -> Decision:
+        chosen = Settings(quiescence=quiescence)
+        return minimax(NO_DIE, state, Budget(depth=1), Random(0), chosen, blind)
+
+    assert look(0).value == (0.0, 0.0)
+    assert look(1).value == pytest.approx((1.0, -1.0))
+    assert NO_DIE.format_move(state, look(1).move) == "double"
 
 
 def test_playout_moves_are_legal_and_repeat_from_a_seed() -> None:

@@ -13,8 +13,9 @@ from boardcore.core.game import Game
 from boardcore.core.history import History
 from boardcore.errors import InvalidStateError
 from boardcore_ai.apps.cli.screen import Screen, plain
-from boardcore_ai.bot import Budget, Decision
+from boardcore_ai.bot import Bot, Budget, Decision
 from boardcore_ai.bots import load_bot
+from boardcore_ai.bots.minimax import MinimaxBot
 from boardcore_ai.match.playing import decide
 from boardcore_ai.match.seats import check_seat
 
@@ -55,7 +56,7 @@ def show_analysis(
     most: int,
     screen: Screen,
 ) -> None:
-    """Let a bot decide and write what it considered: the best candidates and its line.
+    """Let a bot decide and write what it considered: the best candidates, its line, its effort.
 
     Raises:
         InvalidStateError: no player decides in this position.
@@ -79,7 +80,7 @@ def show_analysis(
     screen.say(f"{game.seat_names[seat]} plays {game.format_move(state, decision.move)}.", "bold")
     if len(decision.line) > 1:
         screen.say(f"Line: {' '.join(_line(game, state, decision.line))}")
-    screen.say(f"{decision.nodes} nodes, depth {decision.depth}, {decision.seconds:.2f} s", "dim")
+    screen.say(_effort(game, bot, decision), "dim")
 
 
 def _table(game: Game[Any, Any], state: Any, decision: Decision, most: int) -> Table:
@@ -96,6 +97,12 @@ def _table(game: Game[Any, Any], state: Any, decision: Decision, most: int) -> T
     if left > 0:
         table.add_row(f"{left} more", "")
     return table
+
+
+def _effort(game: Game[Any, Any], bot: Bot, decision: Decision) -> str:
+    """Return how much was looked at, and by which back-up if the bot has a choice."""
+    effort = f"{decision.nodes} nodes, depth {decision.depth}, {decision.seconds:.2f} s"
+    return f"{effort}, {bot.backup(game).value}" if isinstance(bot, MinimaxBot) else effort
 
 
 def _line(game: Game[Any, Any], state: Any, events: Sequence[Any]) -> list[str]:

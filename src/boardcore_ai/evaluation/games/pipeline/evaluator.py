@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from boardcore.core.game import Game
 from boardcore.games.pipeline import Event, Pipeline, Place, State, Step
-from boardcore.games.pipeline.components import Box, Site
+from boardcore.games.pipeline.components import DOWN, Box, Site
 from boardcore.games.pipeline.rules import caps_left, die
 from boardcore_ai.evaluation.features import FeatureEvaluator, softmax
 from boardcore_ai.evaluation.games.pipeline.lattice import lattice_of
@@ -121,9 +121,19 @@ class PipelineEvaluator(FeatureEvaluator[State, Event]):
         """Return whether a legal placement reaches a goal: that is so above each goal (PIP-10)."""
         return self._box.sites[place.colour][place.node] is Site.GOAL
 
+    def _plugs(self, place: Place) -> bool:
+        """Return whether a placement plugs into a blue connector (PIP-18)."""
+        blue = self._box.sites[place.colour][place.node] is Site.BLUE
+        return blue and place.arms & DOWN > 0
+
     def move_features(self, state: State, moves: Sequence[Event]) -> list[list[tuple[int, float]]]:
         """Return what each move does to the ways of the seat on turn and of the others."""
         return move_features(self._lattice, state, moves)
+
+    def noisy_moves(self, state: State, moves: Sequence[Event]) -> list[Place]:
+        """Return the placements that win (PIP-20), or else those that bring a further turn."""
+        places = [move for move in moves if type(move) is Place]
+        return [p for p in places if self._reaches(p)] or [p for p in places if self._plugs(p)]
 
     def playout_move(self, state: State, moves: Sequence[Event], rng: Random) -> Event:
         """Return a move that leads on, drawn by a map of the empty lattice."""

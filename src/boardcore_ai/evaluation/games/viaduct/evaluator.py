@@ -118,6 +118,22 @@ class ViaductEvaluator(FeatureEvaluator[State, Event]):
                 return [share / total for share in shares]
         return super().priors(state, moves)
 
+    def noisy_moves(self, state: State, moves: Sequence[Event]) -> list[Event]:
+        """Return the moves that complete the viaduct, at once or as the first of two bridges.
+
+        Two are enough only if the seat may place two in this turn (VIA-11, VIA-21).
+        """
+        seat, box = state.turn, self._box
+        if seat is None or state.task not in _IN_HAND:
+            return []
+        view, left = survey(box, state.levels, state.fixed), supply(box, state, seat)
+        needs = view.needs[seat]
+        if needs > 2 or self._at_once(state, needs, left) < 1:
+            return []
+        if needs == 1 or self._hand(state) == 1:
+            return completing(view, seat, moves)
+        return _building(view, seat, moves)
+
     def playout_move(self, state: State, moves: Sequence[Event], rng: Random) -> Event:
         """Return a move that builds on a cheapest way mostly, hinders another seat, or any."""
         seat, players = state.turn, self._box.players
