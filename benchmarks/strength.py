@@ -1,12 +1,13 @@
 """Strength: matches between bots, balanced seats, the same dice for all seatings, 95 % intervals.
 
-    python -m benchmarks.strength [--workers 2] [--part levels] [GAME ...]
+    python -m benchmarks.strength [GAME ...]                             levels, uct, ladder, tables
+    python -m benchmarks.strength --part minimax --part duel [GAME ...]  which search is stronger
 
 Each row sets one bot against another that takes all other seats, and is played in rounds: in each
 round the first bot sits once at every seat, and chance has the same seed in all of its games. So
 luck weighs on both sides alike, and the interval is as wide as the scores of rounds differ, not as
 those of independent games would. A score is a win, or half of one for a draw; with three and more
-players only wins count, a shared one in part.
+players only wins count, a shared one in part. Either run takes less than an hour on two cores.
 
 A row with a target shows that the lower end of the interval is above it. The rows of ``duel``
 have none: they say which search is the stronger one. Levels have a twentieth of their time.
@@ -29,8 +30,9 @@ import boardcore
 from boardcore_ai import Budget, load_bot, play
 from boardcore_ai.match.statistics import wilson_interval
 
-HARD = Budget(seconds=5.0 / 20)
+HARD, SHORT = Budget(seconds=5.0 / 20), Budget(seconds=0.1)
 GAMES = ("volldampf", "ramparts", "pipeline", "viaduct")
+PARTS = ("levels", "uct", "ladder", "tables", "minimax", "duel")
 SEED = 1
 CHUNK_SECONDS = 60
 """A row is played in chunks of about so long, so that all workers end at about the same time."""
@@ -41,8 +43,7 @@ class Row:
     """A match, and what its first bot is to reach.
 
     Attributes:
-        part: what it is a part of: ``levels``, ``uct``, ``ladder``, ``tables``, ``minimax`` or
-            ``duel``.
+        part: what it is a part of, one of `PARTS`.
         first, other: the bots; the second one takes all seats but one.
         rounds: how many; as many games in each as there are seats.
         seconds: about how long a round takes.
@@ -65,6 +66,95 @@ class Row:
         options = ",".join(f"{name}={value}" for name, value in self.options.items())
         budget = f", {self.budget}" if self.budget else ""
         return f"{self.part}: {self.game} {options}: {self.first} v {self.other}{budget}"
+
+
+def rows() -> Iterator[Row]:
+    """Yield all matches."""
+    yield from level_rows()
+    yield from mcts_rows()
+    yield from table_rows()
+    yield from minimax_rows()
+    yield from duel_rows()
+
+
+def level_rows() -> Iterator[Row]:
+    """Yield the matches of the strongest level with two players."""
+    for game, against_random, against_greedy in (
+        ("volldampf", (25, 8), (45, 12)),
+        ("ramparts", (18, 16), (12, 30)),
+        ("pipeline", (20, 5), (100, 5)),
+        ("viaduct", (18, 10), (10, 70)),
+    ):
+        lucky = game == "volldampf"
+        options = {"players": 2}
+        for other, (rounds, seconds), above in (
+            ("random", against_random, 0.85 if lucky else 0.9),
+            ("greedy", against_greedy, 0.5 if lucky else 0.55),
+        ):
+            yield Row("levels", game, options, "hard", other, rounds, seconds, above, HARD)
+
+
+def mcts_rows() -> Iterator[Row]:
+    """Yield the matches that show what evaluations and simulations are worth."""
+    two = {"players": 2}
+    for game, rounds, seconds in (("ramparts", 5, 40), ("pipeline", 10, 6), ("viaduct", 4, 60)):
+        first, other = "mcts:simulations=50", "uct:simulations=50"
+        yield Row("uct", game, two, first, other, rounds, seconds, 0.5)
+    for game, rounds, seconds in (
+        ("volldampf", 30, 12),
+        ("ramparts", 6, 60),
+        ("pipeline", 60, 8),
+        ("viaduct", 4, 200),
+    ):
+        first, other = "mcts:simulations=1600", "mcts:simulations=100"
+        yield Row("ladder", game, two, first, other, rounds, seconds, 0.5)
+
+
+def table_rows() -> Iterator[Row]:
+    """Yield the matches of one search at a table of three or four."""
+    for game, players, rounds, seconds in (
+        ("volldampf", 3, 80, 3),
+        ("volldampf", 4, 60, 5),
+        ("ramparts", 3, 6, 50),
+        ("ramparts", 4, 6, 70),
+        ("pipeline", 3, 60, 8),
+        ("pipeline", 4, 50, 10),
+        ("viaduct", 3, 5, 75),
+        ("viaduct", 4, 5, 200),
+    ):
+        options = {"players": players}
+        first = "mcts:simulations=400"
+        yield Row("tables", game, options, first, "greedy", rounds, seconds, 1 / players)
+
+
+def minimax_rows() -> Iterator[Row]:
+    """Yield the matches of a second of look-ahead search with two players."""
+    for game, options, rounds, seconds in (
+        ("ramparts", {"players": 2}, 8, 90),
+        ("pipeline", {"players": 2}, 40, 20),
+        ("viaduct", {"players": 2, "die": None}, 3, 500),
+    ):
+        yield Row("minimax", game, options, "minimax:seconds=1", "greedy", rounds, seconds, 0.5)
+
+
+def duel_rows() -> Iterator[Row]:
+    """Yield the matches between the two searches, with equal time."""
+    for game, players, rounds, seconds in (
+        ("volldampf", 2, 30, 12),
+        ("volldampf", 3, 10, 22),
+        ("volldampf", 4, 8, 36),
+        ("ramparts", 2, 6, 15),
+        ("ramparts", 3, 4, 40),
+        ("ramparts", 4, 3, 60),
+        ("pipeline", 2, 60, 4),
+        ("pipeline", 3, 20, 12),
+        ("pipeline", 4, 12, 18),
+        ("viaduct", 2, 4, 60),
+        ("viaduct", 3, 3, 90),
+        ("viaduct", 4, 2, 150),
+    ):
+        options = {"players": players}
+        yield Row("duel", game, options, "minimax", "mcts", rounds, seconds, None, SHORT)
 
 
 def play_rounds(row: Row, numbers: range) -> tuple[list[float], float]:
@@ -127,18 +217,17 @@ def main() -> None:
     """Play the matches that were asked for and print what they show."""
     parser = argparse.ArgumentParser(description="matches between bots")
     parser.add_argument("games", nargs="*", metavar="GAME", help="default: all")
-    parser.add_argument("--part", action="append", help="levels, uct, ladder, ...; default: all")
+    parser.add_argument("--part", action="append", choices=PARTS, help="may be given again")
     parser.add_argument("--workers", type=int, default=os.cpu_count())
     chosen = parser.parse_args()
-    wanted = [
-        row
-        for row in rows()
-        if row.game in (chosen.games or GAMES) and (not chosen.part or row.part in chosen.part)
-    ]
+    games, parts = chosen.games or GAMES, chosen.part or PARTS[:4]
+    wanted = [row for row in rows() if row.game in games and row.part in parts]
     print(f"{'match':84} {'games':>5} {'score':>6}  {'95 %':11} {'target':>7}  {'':4} {'s':>6}")
     with ProcessPoolExecutor(chosen.workers) as pool:
         running: dict[Future[tuple[list[float], float]], Row] = {}
-        left, scores, seconds = {}, {}, {}
+        left: dict[str, int] = {}
+        scores: dict[str, list[float]] = {}
+        seconds: dict[str, float] = {}
         for row in wanted:
             numbers = tuple(chunks(row))
             left[row.title], scores[row.title], seconds[row.title] = len(numbers), [], 0.0

@@ -10,6 +10,12 @@ winners were most likely (softmax regression with a small penalty on size, by Sc
 
 Where the evaluator has features of moves, their weights are fitted too, in the same way, to the
 moves that looking one move ahead found best in the last round.
+
+Last of all the weight of being on turn is evened out, if there is one. Who chooses the best of a
+hundred opinions chooses one that is too high, so each seat would seem to gain by every move, and a
+search that compares states with different seats on turn would compare nothing. Games are played by
+the evaluation, looking at all moves, until the seat on turn gains nothing by its best move on
+average.
 """
 
 from __future__ import annotations
@@ -36,6 +42,10 @@ EXPLORE = 0.15
 """The share of moves in later rounds that the playout policy chooses."""
 LOOKED_AT = 16
 """So many of the moves are compared in later rounds where more are legal, to save time."""
+ON_TURN = "on turn"
+"""The feature that says whose turn it is."""
+EVENED_OUT = 0.02
+"""So little may be gained by a move."""
 KEPT = 12
 """Positions kept of each game: more would say the same again."""
 PENALTY = 1e-3
@@ -91,6 +101,54 @@ def play(
         (move_rows(evaluator, state, moves), tuple(map(moves.index, best)))
         for state, moves, best in rng.sample(open_choices, min(KEPT, len(open_choices)))
     ]
+
+
+def gain_by_moving(
+    name: str, options: dict[str, Any], weights: list[float], seed: int
+) -> list[float]:
+    """Play one game by the evaluation; return what each move gained that passed the turn on."""
+    game = boardcore.load_game(name, **options)
+    evaluator = evaluator_of(game, weights)
+    rng = Random(seed)
+    state, gains = game.initial_state(), []
+    while not game.is_terminal(state):
+        seat = game.current_player(state)
+        if seat is None:
+            state = game.apply_unchecked(state, game.sample_outcome(state, rng))
+            continue
+        moves = game.legal_moves(state)
+        values = [value_after(game, evaluator, state, move)[seat] for move in moves]
+        best = max(values)
+        after = game.apply_unchecked(
+            state, rng.choice([m for m, value in zip(moves, values, strict=True) if value == best])
+        )
+        if len(moves) > 1 and game.current_player(after) != seat and not game.is_terminal(after):
+            gains.append(best - evaluator.value(state)[seat])
+        state = after
+    return gains
+
+
+def even_out(
+    name: str, options: dict[str, Any], names: tuple[str, ...], weights: list[float], games: int
+) -> list[float]:
+    """Return the weights with that of being on turn set so that nothing is gained by moving.
+
+    By halving: the more being on turn counts, the less is gained by passing the turn on.
+    """
+    at = names.index(ON_TURN)
+    low, high = weights[at] - 1, weights[at] + 1
+    while high - low > EVENED_OUT:
+        weights = [*weights[:at], (low + high) / 2, *weights[at + 1 :]]
+        with ProcessPoolExecutor() as pool:
+            fixed = map(repeat, (name, options, weights))
+            played = list(pool.map(gain_by_moving, *fixed, range(games)))
+        gains = [gain for game in played for gain in game]
+        gained = sum(gains) / len(gains)
+        print(f"  {weights[at]:8.3f}  {ON_TURN}: a move gains {gained:.3f}", flush=True)
+        if abs(gained) <= EVENED_OUT:
+            break
+        low, high = (weights[at], high) if gained > 0 else (low, weights[at])
+    return weights
 
 
 def some_of(
@@ -163,7 +221,8 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4])
     parser.add_argument("--games", type=int, default=400, help="per round")
-    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--rounds", type=int, default=3, help="0 to even out what is there")
+    parser.add_argument("--even-games", type=int, default=6, help="to even out being on turn")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=os.cpu_count())
     parser.add_argument("-o", "--option", action="append", default=[], metavar="NAME=VALUE")
@@ -174,7 +233,8 @@ def main() -> None:
     for players in chosen.players:
         options = {**fixed, "players": players}
         evaluator = evaluator_of(boardcore.load_game(chosen.game, **options), None)
-        weights: list[float] | None = None
+        weights: list[float] | None = None if chosen.rounds else list(evaluator.weights)
+        choices: list[Sample] = []
         for round_number in range(chosen.rounds):
             seeds = [chosen.seed + round_number * chosen.games + n for n in range(chosen.games)]
             with ProcessPoolExecutor(chosen.workers) as pool:
@@ -191,8 +251,10 @@ def main() -> None:
             print(f"{chosen.game} {players} players, round {round_number}")
             positions = [sample for played, _ in games for sample in played]
             weights = fit_and_show(positions, evaluator.names)
+            choices = [sample for _, chosen_moves in games for sample in chosen_moves]
+        if weights and ON_TURN in evaluator.names:
+            weights = even_out(chosen.game, options, evaluator.names, weights, chosen.even_games)
         write(chosen.game, str(players), dict(zip(evaluator.names, weights or [], strict=True)))
-        choices = [sample for _, chosen_moves in games for sample in chosen_moves]
         if choices:
             names = evaluator.move_names
             fitted = fit_and_show(choices, names)

@@ -43,6 +43,7 @@ def test_it_does_where_returns_sum_to_zero_up_to_rounding(seed: int) -> None:
     assert decision.move == best
     assert decision.value[seat] == pytest.approx(values[best][seat], abs=1e-9)
 
+
 def search(root: Node, simulations: int = 200, **settings: Any) -> Any:
     """Search a two-seat game from its root."""
     game = TreeGame(2, root)
