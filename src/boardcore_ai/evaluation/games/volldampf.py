@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import accumulate
 from math import comb, exp
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from boardcore.core.game import Game
 from boardcore.games.volldampf import (
@@ -85,6 +85,11 @@ class VolldampfEvaluator(FeatureEvaluator[State, Event]):
         "one card short, and it lies open",
         "on turn",
     )
+
+    @property
+    def search(self) -> Literal["mcts", "minimax"]:
+        """Look-ahead search with two players, where it was the stronger one in matches."""
+        return "minimax" if self.game.num_players == 2 else "mcts"
 
     def features(self, state: State) -> list[tuple[float, ...]]:
         """Return how near each seat is to the locomotive, and how soon it counts."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp, log
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from boardcore.core.game import Game
 from boardcore.games.pipeline import Event, Pipeline, Place, State, Step
@@ -45,6 +45,11 @@ class PipelineEvaluator(FeatureEvaluator[State, Event]):
         super().__init__(game, weights)
         self._box: Box = game.box
         self._lattice = lattice_of(game.box)
+
+    @property
+    def search(self) -> Literal["mcts", "minimax"]:
+        """Look-ahead search with two players, where it was the stronger one in matches."""
+        return "minimax" if self.game.num_players == 2 else "mcts"
 
     def features(self, state: State) -> list[_Row]:
         """Return how near each seat is to a goal, what may speed it up, and how soon it acts."""
