@@ -97,7 +97,7 @@ def test_a_look_ahead_through_dice(players: str, bot: str, backup: str, values: 
     rows = [line.split() for line in out.splitlines() if line.startswith("│ ")]
     assert rows[0][1] == "roll"
     assert rows[0][5::2] == values
-    assert "Line:" not in out
+    assert "\nLine: roll\n" in out
     assert out.endswith(f" s, {backup}\n")
 
 

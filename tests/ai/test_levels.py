@@ -25,8 +25,8 @@ def test_levels_differ_in_time_alone() -> None:
 
 @pytest.mark.parametrize("name", ["easy", "normal", "hard"])
 def test_a_budget_replaces_the_time_of_a_level(name: str) -> None:
-    """With nodes given, a level is the same search as `mcts` and repeats from a seed."""
-    budget = Budget(nodes=60)
+    """With simulations given, a level is the same search as `mcts` and repeats from a seed."""
+    budget = Budget(simulations=60)
     level, search = load_bot(name), load_bot("mcts")
     state = GAME.initial_state()
     for seed in range(3):
@@ -69,10 +69,10 @@ def test_a_level_searches_as_the_evaluator_recommends(
     """And by Monte Carlo tree search where there is none."""
     found = None if evaluator is None else evaluator(GAME)
     monkeypatch.setattr("boardcore_ai.bots.opinion.load_evaluator", lambda game: found)
-    level = EasyBot()
+    level, state = EasyBot(), GAME.initial_state()
     assert type(level.search_for(GAME)) is search
-    budget, state = Budget(nodes=200), GAME.initial_state()
-    decision = level.choose(GAME, state, budget, Random(1))
-    assert decision == attrs.evolve(
-        search().choose(GAME, state, budget, Random(1)), seconds=decision.seconds
-    )
+    expected = search().choose(GAME, state, Budget(nodes=200), Random(1))
+    for budget in (Budget(nodes=200), Budget(simulations=200), Budget(simulations=200, nodes=900)):
+        decision = level.choose(GAME, state, budget, Random(1))
+        assert attrs.evolve(decision, seconds=0) == attrs.evolve(expected, seconds=0)
+        level.close()

@@ -21,10 +21,11 @@ class _Level(Bot):
     """Thinks for a given time, or for as long as a budget says.
 
     It searches in the way that the evaluator of the game recommends, and by Monte Carlo tree
-    search in a game that has none.
+    search in a game that has none. Where it looks ahead, a budget of simulations is one of as many
+    states.
     """
 
-    limits = ("seconds", "nodes")
+    limits = MctsBot.limits
     seconds: ClassVar[float]
     """How long it thinks about a decision, on one core."""
 
@@ -43,7 +44,10 @@ class _Level(Bot):
         """Search for this level's time if no budget is given."""
         self.check_budget(budget)
         budget = budget or Budget(seconds=self.seconds)
-        return self.search_for(game).choose(game, state, budget, rng)
+        search = self.search_for(game)
+        if search is self._minimax:
+            budget = _in_states(budget)
+        return search.choose(game, state, budget, rng)
 
     def search_for(self, game: Game[Any, Any]) -> Bot:
         """Return the bot that this level is in a game."""
@@ -55,6 +59,12 @@ class _Level(Bot):
     def close(self) -> None:
         """Forget the tree."""
         self._mcts.close()
+
+
+def _in_states(budget: Budget) -> Budget:
+    """Return the budget with states in place of simulations, each of which looks at one."""
+    limits = [limit for limit in (budget.simulations, budget.nodes) if limit is not None]
+    return Budget(seconds=budget.seconds, nodes=min(limits, default=None))
 
 
 class EasyBot(_Level):

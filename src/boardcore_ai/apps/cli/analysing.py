@@ -78,7 +78,7 @@ def show_analysis(
     screen.say(f"{game.render_text(state)}\n")
     screen.print(_table(game, state, decision, most))
     screen.say(f"{game.seat_names[seat]} plays {game.format_move(state, decision.move)}.", "bold")
-    if len(decision.line) > 1:
+    if decision.line:
         screen.say(f"Line: {' '.join(_line(game, state, decision.line))}")
     screen.say(_effort(game, bot, decision), "dim")
 
