@@ -80,9 +80,9 @@ def rows() -> Iterator[Row]:
 def level_rows() -> Iterator[Row]:
     """Yield the matches of the strongest level with two players."""
     for game, against_random, against_greedy in (
-        ("volldampf", (25, 8), (45, 12)),
+        ("volldampf", (60, 10), (45, 12)),
         ("ramparts", (18, 16), (12, 30)),
-        ("pipeline", (20, 5), (100, 5)),
+        ("pipeline", (20, 5), (150, 5)),
         ("viaduct", (18, 10), (10, 70)),
     ):
         lucky = game == "volldampf"
@@ -97,14 +97,14 @@ def level_rows() -> Iterator[Row]:
 def mcts_rows() -> Iterator[Row]:
     """Yield the matches that show what evaluations and simulations are worth."""
     two = {"players": 2}
-    for game, rounds, seconds in (("ramparts", 5, 40), ("pipeline", 10, 6), ("viaduct", 4, 60)):
+    for game, rounds, seconds in (("ramparts", 4, 40), ("pipeline", 10, 6), ("viaduct", 4, 60)):
         first, other = "mcts:simulations=50", "uct:simulations=50"
         yield Row("uct", game, two, first, other, rounds, seconds, 0.5)
     for game, rounds, seconds in (
         ("volldampf", 30, 12),
-        ("ramparts", 6, 60),
-        ("pipeline", 60, 8),
-        ("viaduct", 4, 200),
+        ("ramparts", 5, 60),
+        ("pipeline", 50, 8),
+        ("viaduct", 4, 150),
     ):
         first, other = "mcts:simulations=1600", "mcts:simulations=100"
         yield Row("ladder", game, two, first, other, rounds, seconds, 0.5)
@@ -113,14 +113,14 @@ def mcts_rows() -> Iterator[Row]:
 def table_rows() -> Iterator[Row]:
     """Yield the matches of one search at a table of three or four."""
     for game, players, rounds, seconds in (
-        ("volldampf", 3, 80, 3),
-        ("volldampf", 4, 60, 5),
+        ("volldampf", 3, 60, 3),
+        ("volldampf", 4, 50, 5),
         ("ramparts", 3, 6, 50),
-        ("ramparts", 4, 6, 70),
-        ("pipeline", 3, 60, 8),
-        ("pipeline", 4, 50, 10),
+        ("ramparts", 4, 5, 70),
+        ("pipeline", 3, 50, 8),
+        ("pipeline", 4, 40, 10),
         ("viaduct", 3, 5, 75),
-        ("viaduct", 4, 5, 200),
+        ("viaduct", 4, 4, 200),
     ):
         options = {"players": players}
         first = "mcts:simulations=400"
