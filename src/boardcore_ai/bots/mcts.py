@@ -12,6 +12,7 @@ from boardcore.core.options import Integer, option
 from boardcore_ai.bot import Bot, Budget, Decision
 from boardcore_ai.bots.opinion import Opinion
 from boardcore_ai.bots.options import Choice, Flag, Number
+from boardcore_ai.evaluation import Evaluator
 from boardcore_ai.search.mcts import Memory, Settings, mcts
 
 __all__ = ["MctsBot"]
@@ -54,9 +55,9 @@ class MctsBot(Bot):
         _DEFAULT.playout, Choice(("policy", "random")), "who plays on from a new state"
     )
     cutoff: int | None = option(
-        _DEFAULT.cutoff,
+        None,
         Integer(0, None, optional=True),
-        "events after which a playout ends with the evaluator's word; none: play to the end",
+        "events after which a playout ends with the evaluator's word; none: as many as it advises",
     )
     minimax: float = option(
         _DEFAULT.minimax,
@@ -92,12 +93,13 @@ class MctsBot(Bot):
         budget = budget or self._own_budget
         evaluator = self._opinion.on(game) if self.evaluator else None
         seed = rng.getrandbits(64)
+        settings = self._settings(evaluator)
         if not self.keep_tree:
-            return mcts(game, state, budget, Random(seed), self._settings, evaluator)
+            return mcts(game, state, budget, Random(seed), settings, evaluator)
         memory = self._memory
         decision = memory.answer(game, state, budget, seed)
         if decision is None:
-            decision = mcts(game, state, budget, Random(seed), self._settings, evaluator, memory)
+            decision = mcts(game, state, budget, Random(seed), settings, evaluator, memory)
             memory.note(state, budget, seed, decision)
         return decision
 
@@ -105,10 +107,11 @@ class MctsBot(Bot):
         """Forget the tree."""
         self._memory.clear()
 
-    @property
-    def _settings(self) -> Settings:
-        names = attrs.fields_dict(Settings)
-        return Settings(**{name: getattr(self, name) for name in names})
+    def _settings(self, evaluator: Evaluator[Any, Any] | None) -> Settings:
+        options = {name: getattr(self, name) for name in attrs.fields_dict(Settings)}
+        if self.cutoff is None and evaluator is not None:
+            options["cutoff"] = evaluator.playout_events
+        return Settings(**options)
 
     @property
     def _own_budget(self) -> Budget:

@@ -33,6 +33,15 @@ class Evaluator(ABC, Generic[S, E]):
         """The search that plays this game better with this opinion; the levels use it."""
         return "mcts"
 
+    @property
+    def playout_events(self) -> int:
+        """After how many events of a quick game by `playout_move` the value says the most.
+
+        By default 0: it is asked at once. Where luck changes much from one event to the next, the
+        mean over many short games can say more.
+        """
+        return 0
+
     @abstractmethod
     def value(self, state: S) -> tuple[float, ...]:
         """Return what each seat can expect, in the units of the game's returns.

@@ -13,7 +13,7 @@ from boardcore import Game, InvalidStateError, OptionError, UnknownGameError, lo
 from boardcore_ai import Budget, load_bot, play
 from boardcore_ai.bots.greedy import greedy
 from boardcore_ai.bots.mcts import MctsBot
-from boardcore_ai.search.mcts import Settings
+from boardcore_ai.search.mcts import Settings, mcts
 from boardcore_ai.testing import check_bot
 from tests.ai.games.opinions import Thinks
 from tests.ai.smallgames import Noughts, Pig, PigState, Wide
@@ -36,10 +36,34 @@ def test_greedy_keeps_the_laws() -> None:
 
 
 def test_every_setting_of_the_search_is_an_option_of_the_bot() -> None:
-    """Under the same name and with the same default."""
+    """Under the same name and with the same default, but for what the evaluator advises."""
     options = {spec.name: spec.default for spec in MctsBot.option_specs()}
     for field in attrs.fields(Settings):
-        assert options[field.name] == field.default
+        assert options[field.name] == (None if field.name == "cutoff" else field.default)
+
+
+class _Advises(Thinks):
+    """Advises to play on for two events."""
+
+    @property
+    def playout_events(self) -> int:
+        return 2
+
+
+@pytest.mark.parametrize(("spec", "cutoff"), [("mcts", 2), ("mcts:cutoff=0", 0)])
+def test_a_playout_is_cut_off_where_the_evaluator_advises(
+    spec: str, cutoff: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Unless the bot is told otherwise."""
+    game = Noughts()
+    opinion = _Advises(game, lambda state: (state.count("x") / 9, -state.count("x") / 9))
+    monkeypatch.setattr("boardcore_ai.bots.opinion.load_evaluator", lambda _: opinion)
+    budget = Budget(simulations=100)
+    decision = load_bot(spec).choose(game, START, budget, Random(1))
+    seed = Random(1).getrandbits(64)
+    expected = mcts(game, START, budget, Random(seed), Settings(cutoff=cutoff), opinion)
+    other = mcts(game, START, budget, Random(seed), Settings(cutoff=2 - cutoff), opinion)
+    assert decision.candidates == expected.candidates != other.candidates
 
 
 @pytest.mark.parametrize(
@@ -60,8 +84,8 @@ def test_a_bad_option_is_refused(spec: str) -> None:
 
 def test_options_are_read_from_the_spec() -> None:
     """Words, yes and no, numbers and none."""
-    bot = load_bot("mcts:playout=random,solver=no,cutoff=none,minimax=0.2,first_play=none")
-    assert bot == MctsBot(playout="random", solver=False, cutoff=None, minimax=0.2, first_play=None)
+    bot = load_bot("mcts:playout=random,solver=no,cutoff=5,minimax=0.2,first_play=none")
+    assert bot == MctsBot(playout="random", solver=False, cutoff=5, minimax=0.2, first_play=None)
 
 
 def test_a_budget_of_depth_alone_is_refused() -> None:

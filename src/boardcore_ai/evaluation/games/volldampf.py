@@ -91,6 +91,11 @@ class VolldampfEvaluator(FeatureEvaluator[State, Event]):
         """Look-ahead search with two players, where it was the stronger one in matches."""
         return "minimax" if self.game.num_players == 2 else "mcts"
 
+    @property
+    def playout_events(self) -> int:
+        """Four more cards turned up and taken: it is cards that decide."""
+        return 8
+
     def features(self, state: State) -> list[tuple[float, ...]]:
         """Return how near each seat is to the locomotive, and how soon it counts."""
         turn, holder, piles = state.turn or 0, state.holder, state.piles
