@@ -93,8 +93,8 @@ class VolldampfEvaluator(FeatureEvaluator[State, Event]):
 
     @property
     def playout_events(self) -> int:
-        """Four more cards turned up and taken: it is cards that decide."""
-        return 8
+        """Four more cards turned up and taken: with two players that was better in matches."""
+        return 8 if self.game.num_players == 2 else 0
 
     def features(self, state: State) -> list[tuple[float, ...]]:
         """Return how near each seat is to the locomotive, and how soon it counts."""
