@@ -138,7 +138,7 @@ def even_out(
     at = names.index(ON_TURN)
     low, high = weights[at] - 1, weights[at] + 1
     while high - low > EVENED_OUT:
-        weights = [*weights[:at], (low + high) / 2, *weights[at + 1 :]]
+        weights = [*weights[:at], round((low + high) / 2, 4), *weights[at + 1 :]]
         with ProcessPoolExecutor() as pool:
             fixed = map(repeat, (name, options, weights))
             played = list(pool.map(gain_by_moving, *fixed, range(games)))
