@@ -80,10 +80,10 @@ def rows() -> Iterator[Row]:
 def level_rows() -> Iterator[Row]:
     """Yield the matches of the strongest level with two players."""
     for game, against_random, against_greedy in (
-        ("volldampf", (60, 10), (45, 12)),
-        ("ramparts", (18, 16), (12, 30)),
-        ("pipeline", (20, 5), (150, 5)),
-        ("viaduct", (18, 10), (10, 70)),
+        ("volldampf", (50, 11), (40, 12)),
+        ("ramparts", (18, 14), (12, 16)),
+        ("pipeline", (20, 6), (120, 5)),
+        ("viaduct", (18, 7), (8, 90)),
     ):
         lucky = game == "volldampf"
         options = {"players": 2}
@@ -97,14 +97,14 @@ def level_rows() -> Iterator[Row]:
 def mcts_rows() -> Iterator[Row]:
     """Yield the matches that show what evaluations and simulations are worth."""
     two = {"players": 2}
-    for game, rounds, seconds in (("ramparts", 4, 40), ("pipeline", 10, 6), ("viaduct", 4, 60)):
+    for game, rounds, seconds in (("ramparts", 4, 9), ("pipeline", 10, 4), ("viaduct", 4, 15)):
         first, other = "mcts:simulations=50", "uct:simulations=50"
         yield Row("uct", game, two, first, other, rounds, seconds, 0.5)
     for game, rounds, seconds in (
-        ("volldampf", 30, 12),
-        ("ramparts", 5, 60),
-        ("pipeline", 50, 8),
-        ("viaduct", 4, 150),
+        ("volldampf", 30, 15),
+        ("ramparts", 4, 60),
+        ("pipeline", 60, 4),
+        ("viaduct", 3, 165),
     ):
         first, other = "mcts:simulations=1600", "mcts:simulations=100"
         yield Row("ladder", game, two, first, other, rounds, seconds, 0.5)
@@ -113,14 +113,14 @@ def mcts_rows() -> Iterator[Row]:
 def table_rows() -> Iterator[Row]:
     """Yield the matches of one search at a table of three or four."""
     for game, players, rounds, seconds in (
-        ("volldampf", 3, 60, 3),
-        ("volldampf", 4, 50, 5),
-        ("ramparts", 3, 6, 50),
-        ("ramparts", 4, 5, 70),
-        ("pipeline", 3, 50, 8),
-        ("pipeline", 4, 40, 10),
-        ("viaduct", 3, 5, 75),
-        ("viaduct", 4, 4, 200),
+        ("volldampf", 3, 100, 2),
+        ("volldampf", 4, 80, 3),
+        ("ramparts", 3, 5, 29),
+        ("ramparts", 4, 6, 9),
+        ("pipeline", 3, 35, 7),
+        ("pipeline", 4, 70, 9),
+        ("viaduct", 3, 7, 42),
+        ("viaduct", 4, 4, 180),
     ):
         options = {"players": players}
         first = "mcts:simulations=400"
@@ -140,15 +140,15 @@ def minimax_rows() -> Iterator[Row]:
 def duel_rows() -> Iterator[Row]:
     """Yield the matches between the two searches, with equal time."""
     for game, players, rounds, seconds in (
-        ("volldampf", 2, 30, 12),
-        ("volldampf", 3, 10, 22),
-        ("volldampf", 4, 8, 36),
-        ("ramparts", 2, 6, 15),
+        ("volldampf", 2, 40, 9),
+        ("volldampf", 3, 12, 17),
+        ("volldampf", 4, 8, 21),
+        ("ramparts", 2, 6, 30),
         ("ramparts", 3, 4, 40),
-        ("ramparts", 4, 3, 60),
+        ("ramparts", 4, 4, 60),
         ("pipeline", 2, 60, 4),
-        ("pipeline", 3, 20, 12),
-        ("pipeline", 4, 12, 18),
+        ("pipeline", 3, 20, 8),
+        ("pipeline", 4, 12, 17),
         ("viaduct", 2, 4, 60),
         ("viaduct", 3, 3, 90),
         ("viaduct", 4, 2, 150),
