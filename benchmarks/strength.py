@@ -18,7 +18,7 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Iterator
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import ProcessPoolExecutor
 from random import Random
 from statistics import mean, variance
 from time import perf_counter
@@ -32,7 +32,8 @@ from boardcore_ai.match.statistics import wilson_interval
 
 HARD, SHORT = Budget(seconds=5.0 / 20), Budget(seconds=0.1)
 GAMES = ("volldampf", "ramparts", "pipeline", "viaduct")
-PARTS = ("levels", "uct", "ladder", "tables", "minimax", "duel")
+BY_DEFAULT = ("levels", "uct", "ladder", "tables")
+PARTS = (*BY_DEFAULT, "minimax", "duel")
 SEED = 1
 CHUNK_SECONDS = 60
 """A row is played in chunks of about so long, so that all workers end at about the same time."""
@@ -184,12 +185,13 @@ def interval(scores: list[float], seats: int) -> tuple[float, float]:
     """Return the 95 % interval of the mean score, from the scores of rounds.
 
     Wilson's interval, for as many independent games as would tell as much as these do: their
-    number is that of the games played, multiplied by how much less the rounds differ.
+    number is that of the games played, multiplied by how much less the rounds differ (by 20 at
+    most: a few rounds that hardly differ are no proof).
     """
     games, score = len(scores) * seats, mean(scores)
     alone = score * (1 - score) / seats
     if alone and len(scores) > 1:
-        games = round(games * min(20.0, alone / max(variance(scores), alone / 20)))
+        games = round(games * alone / max(variance(scores), alone / 20))
     return wilson_interval(score * games, games)
 
 
@@ -220,26 +222,17 @@ def main() -> None:
     parser.add_argument("--part", action="append", choices=PARTS, help="may be given again")
     parser.add_argument("--workers", type=int, default=os.cpu_count())
     chosen = parser.parse_args()
-    games, parts = chosen.games or GAMES, chosen.part or PARTS[:4]
+    games, parts = chosen.games or GAMES, chosen.part or BY_DEFAULT
     wanted = [row for row in rows() if row.game in games and row.part in parts]
     print(f"{'match':84} {'games':>5} {'score':>6}  {'95 %':11} {'target':>7}  {'':4} {'s':>6}")
     with ProcessPoolExecutor(chosen.workers) as pool:
-        running: dict[Future[tuple[list[float], float]], Row] = {}
-        left: dict[str, int] = {}
-        scores: dict[str, list[float]] = {}
-        seconds: dict[str, float] = {}
-        for row in wanted:
-            numbers = tuple(chunks(row))
-            left[row.title], scores[row.title], seconds[row.title] = len(numbers), [], 0.0
-            running |= {pool.submit(play_rounds, row, chunk): row for chunk in numbers}
-        for done in as_completed(running):
-            row = running[done]
-            played, spent = done.result()
-            left[row.title] -= 1
-            scores[row.title] += played
-            seconds[row.title] += spent
-            if not left[row.title]:
-                show(row, scores[row.title], seconds[row.title])
+        running = [
+            (row, [pool.submit(play_rounds, row, chunk) for chunk in chunks(row)]) for row in wanted
+        ]
+        for row, parts_of_it in running:
+            played = [part.result() for part in parts_of_it]
+            scores = [score for of_part, _ in played for score in of_part]
+            show(row, scores, sum(seconds for _, seconds in played))
 
 
 if __name__ == "__main__":

@@ -35,7 +35,7 @@ from scipy.optimize import minimize
 
 import boardcore
 from boardcore_ai.evaluation import FeatureEvaluator, load_evaluator
-from boardcore_ai.evaluation.oneply import value_after
+from boardcore_ai.evaluation.oneply import best_moves, value_after
 
 WEIGHTS = Path(__file__).parents[1] / "src/boardcore_ai/evaluation/weights.json"
 EXPLORE = 0.15
@@ -116,14 +116,12 @@ def gain_by_moving(
         if seat is None:
             state = game.apply_unchecked(state, game.sample_outcome(state, rng))
             continue
-        moves = game.legal_moves(state)
-        values = [value_after(game, evaluator, state, move)[seat] for move in moves]
-        best = max(values)
-        after = game.apply_unchecked(
-            state, rng.choice([m for m, value in zip(moves, values, strict=True) if value == best])
-        )
-        if len(moves) > 1 and game.current_player(after) != seat and not game.is_terminal(after):
-            gains.append(best - evaluator.value(state)[seat])
+        move = rng.choice(best_moves(game, evaluator, state))
+        after = game.apply_unchecked(state, move)
+        passed_on = game.current_player(after) != seat and not game.is_terminal(after)
+        if passed_on and len(game.legal_moves(state)) > 1:
+            value = value_after(game, evaluator, state, move)
+            gains.append(value[seat] - evaluator.value(state)[seat])
         state = after
     return gains
 

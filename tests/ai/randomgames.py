@@ -89,8 +89,11 @@ class TreeGame(Game[Path, Step | Fate]):
         return self.node(state).returns or (0.0,) * self.num_players
 
 
-class ZeroSumTreeGame(TreeGame):
-    """One that says that its returns sum to zero; they do up to rounding."""
+class ZeroSum(TreeGame):
+    """One that says that its returns sum to zero; they do up to rounding.
+
+    A winner gets 1, so each of the losers pays an equal part of that at most.
+    """
 
     zero_sum = True
 
@@ -129,7 +132,7 @@ def random_zero_sum_game(seed: int, depth: int = 5) -> TreeGame:
     """Return such a game for 3 or 4 seats; most ends have one winner and equal losers."""
     rng = Random(seed)
     seats = 3 + seed % 2
-    return ZeroSumTreeGame(seats, _decision(rng, seats, depth, rng.randint(2, 3), _one_winner))
+    return ZeroSum(seats, _decision(rng, seats, depth, rng.randint(2, 3), _one_winner))
 
 
 def _any_returns(rng: Random, seats: int) -> tuple[float, ...]:

@@ -11,7 +11,7 @@ from boardcore.core.game import Game
 from boardcore.core.options import Integer, option
 from boardcore_ai.bot import Bot, Budget, Decision
 from boardcore_ai.bots.opinion import Opinion
-from boardcore_ai.bots.options import Choice, Flag, Number
+from boardcore_ai.bots.options import Choice, Flag, Number, limit
 from boardcore_ai.evaluation import Evaluator
 from boardcore_ai.search.mcts import Memory, Settings, mcts
 
@@ -19,10 +19,6 @@ __all__ = ["MctsBot"]
 
 _BUDGET = Budget(simulations=800)
 _DEFAULT = Settings()
-
-
-def _limit(help: str) -> Any:  # noqa: A002 - it is the help text
-    return option(None, Integer(1, None, optional=True), help)
 
 
 @attrs.frozen(kw_only=True)
@@ -36,11 +32,11 @@ class MctsBot(Bot):
 
     limits = ("seconds", "simulations", "nodes")
 
-    simulations: int | None = _limit(
+    simulations: int | None = limit(
         f"simulations per decision; {_BUDGET.simulations} if no limit is set"
     )
     seconds: float | None = option(None, Number(optional=True), "time per decision")
-    nodes: int | None = _limit("states looked at per decision, one per simulation")
+    nodes: int | None = limit("states looked at per decision, one per simulation")
     evaluator: bool = option(True, Flag(), "use the evaluator registered for the game")
     exploration: float = option(
         _DEFAULT.exploration, Number(zero=True), "how much is tried for the sake of knowing"

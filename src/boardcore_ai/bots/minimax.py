@@ -11,7 +11,7 @@ from boardcore.core.game import Game
 from boardcore.core.options import Integer, option
 from boardcore_ai.bot import Bot, Budget, Decision
 from boardcore_ai.bots.opinion import Opinion
-from boardcore_ai.bots.options import Flag, Number
+from boardcore_ai.bots.options import Flag, Number, limit
 from boardcore_ai.search.minimax import Backup, Settings, backup_for, minimax
 
 __all__ = ["MinimaxBot"]
@@ -20,10 +20,6 @@ _BUDGET = Budget(nodes=10_000)
 _DEFAULT = Settings()
 _WIDTH = 16
 """So many moves are enough where an evaluator says which; hundreds are legal in some games."""
-
-
-def _limit(help: str) -> Any:  # noqa: A002 - it is the help text
-    return option(None, Integer(1, None, optional=True), help)
 
 
 @attrs.frozen(kw_only=True)
@@ -36,9 +32,9 @@ class MinimaxBot(Bot):
 
     limits = ("seconds", "nodes", "depth")
 
-    nodes: int | None = _limit(f"states per decision; {_BUDGET.nodes} if no limit is set")
+    nodes: int | None = limit(f"states per decision; {_BUDGET.nodes} if no limit is set")
     seconds: float | None = option(None, Number(optional=True), "time per decision")
-    depth: int | None = _limit("events looked ahead")
+    depth: int | None = limit("events looked ahead")
     evaluator: bool = option(True, Flag(), "use the evaluator registered for the game")
     paranoid: bool = option(
         _DEFAULT.paranoid, Flag(), "with three and more seats: expect all others to be hostile"

@@ -6,12 +6,18 @@ The domains of `boardcore.core.options` serve here as well; what bots need besid
 from __future__ import annotations
 
 from math import inf
+from typing import Any
 
 import attrs
 
-from boardcore.core.options import refuse
+from boardcore.core.options import Integer, option, refuse
 
-__all__ = ["Choice", "Flag", "Number"]
+__all__ = ["Choice", "Flag", "Number", "limit"]
+
+
+def limit(help: str) -> Any:  # noqa: A002 - it is the help text
+    """Declare a limit of a budget as an option: a whole number from 1, none by default."""
+    return option(None, Integer(1, None, optional=True), help)
 
 
 @attrs.frozen

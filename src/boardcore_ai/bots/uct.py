@@ -8,9 +8,9 @@ from typing import Any
 import attrs
 
 from boardcore.core.game import Game
-from boardcore.core.options import Integer, option
+from boardcore.core.options import option
 from boardcore_ai.bot import Bot, Budget, Decision
-from boardcore_ai.bots.options import Number
+from boardcore_ai.bots.options import Number, limit
 from boardcore_ai.search.uct import uct
 
 __all__ = ["UctBot"]
@@ -24,10 +24,8 @@ class UctBot(Bot):
 
     limits = ("seconds", "simulations")
 
-    simulations: int | None = option(
-        None,
-        Integer(1, None, optional=True),
-        f"random games per decision; {_DEFAULT.simulations} if seconds is none as well",
+    simulations: int | None = limit(
+        f"random games per decision; {_DEFAULT.simulations} if seconds is none as well"
     )
     seconds: float | None = option(None, Number(optional=True), "time per decision")
     exploration: float = option(

@@ -19,29 +19,27 @@ PATIENT = Settings(early_stop=False)
 WIN, LOSS, DRAW = (Node(returns=(r, -r)) for r in (1.0, -1.0, 0.0))
 
 
-@pytest.mark.parametrize("seed", range(240))
-def test_the_search_equals_brute_force(seed: int) -> None:
-    """With chance, repeated movers and forced moves, 2-4 seats: max^n, to the last digit."""
-    game = random_game(seed, depth=4)
+def check_equals_brute_force(game: TreeGame, seed: int, simulations: int) -> None:
+    """Assert that the search finds max^n to the last digit, and knows it before its budget ends."""
     seat, values = game.current_player(()), move_values(game, ())
     assert seat is not None
     best = max(values, key=lambda move: values[move][seat])
-    decision = mcts(game, (), Budget(simulations=400), Random(seed), PATIENT)
+    decision = mcts(game, (), Budget(simulations=simulations), Random(seed), PATIENT)
     assert decision.move == best
     assert decision.value[seat] == pytest.approx(values[best][seat], abs=1e-9)
-    assert decision.nodes < 400
+    assert decision.nodes < simulations
+
+
+@pytest.mark.parametrize("seed", range(240))
+def test_the_search_equals_brute_force(seed: int) -> None:
+    """With chance, repeated movers and forced moves, 2-4 seats: max^n."""
+    check_equals_brute_force(random_game(seed, depth=4), seed, 400)
 
 
 @pytest.mark.parametrize("seed", range(240))
 def test_it_does_where_returns_sum_to_zero_up_to_rounding(seed: int) -> None:
     """Among three and more seats a loss is -1/2 or -1/3: bounds that follow from it are rounded."""
-    game = random_zero_sum_game(seed, depth=4)
-    seat, values = game.current_player(()), move_values(game, ())
-    assert seat is not None
-    best = max(values, key=lambda move: values[move][seat])
-    decision = mcts(game, (), Budget(simulations=1000), Random(seed), PATIENT)
-    assert decision.move == best
-    assert decision.value[seat] == pytest.approx(values[best][seat], abs=1e-9)
+    check_equals_brute_force(random_zero_sum_game(seed, depth=4), seed, 1000)
 
 
 def search(root: Node, simulations: int = 200, **settings: Any) -> Any:

@@ -12,8 +12,8 @@ from boardcore_ai import Budget
 from boardcore_ai.search.minimax import Settings, minimax
 from boardcore_ai.search.minimax.leaves import Leaves, balanced
 from tests.ai.games.opinions import Thinks
-from tests.ai.randomgames import Node, TreeGame
-from tests.ai.search.minimax.trees import LOSS, WIN, ThreeSeats, ZeroSum, two_sided
+from tests.ai.randomgames import Node, TreeGame, ZeroSum
+from tests.ai.search.minimax.trees import LOSS, WIN, two_sided
 
 
 class Noisy(Thinks):
@@ -65,7 +65,7 @@ def test_chains_of_noisy_moves_are_capped(cap: int) -> None:
 def test_three_seats_follow_noisy_moves_too() -> None:
     """max^n: seat 1 takes what is best for itself, and need not take it."""
     good, bad = (Node(returns=value) for value in ((-0.5, 1.0, -0.5), (1.0, -0.5, -0.5)))
-    game = ThreeSeats(3, Node((Node((good, bad), 1), Node((bad, good), 1)), 0))
+    game = ZeroSum(3, Node((Node((good, bad), 1), Node((bad, good), 1)), 0))
     noisy = Noisy(game, lambda state: (0.2, -0.1, -0.1))
     for cap, move, value in ((0, None, 0.2), (1, 1, 0.2)):
         settings = Settings(quiescence=cap)
@@ -76,7 +76,7 @@ def test_three_seats_follow_noisy_moves_too() -> None:
 
 def test_opinions_are_brought_into_the_declared_range() -> None:
     """Pruning relies on it: nothing outside the range, and sums of zero where declared."""
-    game = ThreeSeats(3, Node((WIN,), 0))
+    game = ZeroSum(3, Node((WIN,), 0))
     leaves = Leaves(game, Thinks(game, lambda state: (3.0, 0.5, -0.25)))
     assert leaves.opinion(()) == pytest.approx((1 / 6, 1 / 12, -0.25))
     general = TreeGame(2, game.root)

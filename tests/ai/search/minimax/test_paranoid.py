@@ -8,8 +8,7 @@ import pytest
 
 from boardcore_ai import Budget, Decision
 from boardcore_ai.search.minimax import Backup, Settings, backup_for, minimax
-from tests.ai.randomgames import Node
-from tests.ai.search.minimax.trees import ThreeSeats
+from tests.ai.randomgames import Node, ZeroSum
 
 FIRST, SECOND, THIRD = (
     Node(returns=tuple(1.0 if seat == winner else -0.5 for seat in range(3))) for winner in range(3)
@@ -20,7 +19,7 @@ PARANOID = Settings(paranoid=True)
 
 def search(root: Node, settings: Settings) -> Decision:
     """Search a game of three from its root."""
-    game = ThreeSeats(3, root)
+    game = ZeroSum(3, root)
     return minimax(game, (), Budget(depth=9), Random(0), settings)
 
 
@@ -28,7 +27,7 @@ def test_the_others_are_taken_for_enemies() -> None:
     """Seat 1 gains nothing by spoiling seat 0's win: max^n trusts in that, paranoia does not."""
     trusting = Node((Node((Node(returns=(0.5, 0.0, -0.5)), THIRD), 1), EVEN), 0)
     assert search(trusting, Settings()).move.index == 0
-    assert backup_for(ThreeSeats(3, trusting), PARANOID) is Backup.PARANOID
+    assert backup_for(ZeroSum(3, trusting), PARANOID) is Backup.PARANOID
     decision = search(trusting, PARANOID)
     assert (decision.move.index, decision.value) == (1, (0, 0, 0))
 

@@ -14,11 +14,10 @@ from boardcore_ai.search.minimax.clock import Clock
 from boardcore_ai.search.minimax.leaves import Leaves
 from boardcore_ai.search.minimax.ordering import Ordering
 from boardcore_ai.search.minimax.values import DECAY, ceiling_before, floor_before
-from tests.ai.randomgames import Node
+from tests.ai.randomgames import Node, ZeroSum
 from tests.ai.search.minimax.trees import (
     LOSS,
     WIN,
-    ZeroSum,
     opinion_of,
     value_so_far,
     zero_sum_game,

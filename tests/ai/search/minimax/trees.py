@@ -13,33 +13,11 @@ import attrs
 from boardcore import Game
 from boardcore_ai.evaluation import expected_returns, softmax
 from tests.ai.games.opinions import Thinks
-from tests.ai.randomgames import Node, Path, TreeGame, random_game
+from tests.ai.randomgames import Node, Path, ZeroSum, random_game
 
 Value = tuple[float, ...]
 
 WIN, LOSS, DRAW = (Node(returns=(r, -r)) for r in (1.0, -1.0, 0.0))
-
-
-@attrs.frozen(repr=False)
-class ZeroSum(TreeGame):
-    """A game given as its whole tree, in which all returns sum to zero."""
-
-    zero_sum = True
-
-
-class ThreeSeats(ZeroSum):
-    """A winner gets 1, so each of two losers pays one half at most."""
-
-    min_return = -1 / 2
-
-
-class FourSeats(ZeroSum):
-    """A winner gets 1, so each of three losers pays one third at most."""
-
-    min_return = -1 / 3
-
-
-_BY_SEATS: dict[int, type[ZeroSum]] = {2: ZeroSum, 3: ThreeSeats, 4: FourSeats}
 
 
 def two_sided(*children: Node) -> ZeroSum:
@@ -53,7 +31,7 @@ def zero_sum_game(seed: int, depth: int = 5) -> ZeroSum:
     At an end each seat has some chance to have won, mostly a high or a low one.
     """
     game = random_game(seed, depth)
-    return _BY_SEATS[game.seats](game.seats, _contested(game.root))
+    return ZeroSum(game.seats, _contested(game.root))
 
 
 def _contested(node: Node) -> Node:
