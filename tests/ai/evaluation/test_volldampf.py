@@ -8,8 +8,11 @@ import attrs
 import pytest
 
 from boardcore.games.volldampf import Event, State, Volldampf
+from boardcore.games.volldampf.components import Yard
 from boardcore_ai.evaluation import load_evaluator
-from boardcore_ai.evaluation.games.volldampf import VolldampfEvaluator, cards_left, race
+from boardcore_ai.evaluation.games.volldampf import VolldampfEvaluator
+from boardcore_ai.evaluation.games.volldampf.outlook import cards_left, lasting, race
+from boardcore_ai.evaluation.games.volldampf.trains import cards_to_gain, last_cards, wanted
 from tests.games.volldampf.positions import table
 
 TWO, THREE = Volldampf(players=2), Volldampf(players=3)
@@ -40,6 +43,69 @@ def test_cards_left_counts_all_orders_of_the_deck() -> None:
     )
     assert cards_left(5, 3, 2) == pytest.approx([places[place] / 120 for place in range(5)])
     assert sum(cards_left(34, 3, 3)) == pytest.approx(1)
+
+
+def test_a_round_lasts_until_the_third_conductor() -> None:
+    """One conductor lies open: of the five cards left, the second of two ends the round."""
+    state = table(TWO, open="P E G conductor", yards=("", ""))
+    state = attrs.evolve(state, deck=(2, 0, 1, 0, 0, 2))
+    ends = Counter(
+        [card == "c" for card in order].index(True, order.index("c") + 1) + 1
+        for order in permutations("ccwww")
+    )
+    expected = [sum(ends[later] for later in range(cards + 1, 6)) / 120 for cards in range(6)]
+    assert lasting(state)[:6] == pytest.approx(expected)
+    assert lasting(state)[-1] == 0
+
+
+def brute_cards_to_gain(yard: Yard, missing: int) -> int:
+    """Return the length of the shortest list of cards that brings so many to the pile."""
+    level = [([yard[train] + yard[train + 3] for train in range(3)], 0)]
+    for cards in range(1, 20):
+        level = [one_more(trains, gained, train) for trains, gained in level for train in range(3)]
+        if any(gained >= missing for _, gained in level):
+            return cards
+    raise AssertionError
+
+
+def one_more(trains: list[int], gained: int, train: int) -> tuple[list[int], int]:
+    """Put a card into a train; a complete one goes to the pile (VOL-13)."""
+    after = [*trains[:train], trains[train] + 1, *trains[train + 1 :]]
+    if after[train] < train + 2:
+        return after, gained
+    return [*after[:train], 0, *after[train + 1 :]], gained + train + 2
+
+
+@pytest.mark.parametrize("yard", [(0, 0, 0, 0, 0, 0), (1, 0, 2, 0, 1, 0), (0, 2, 2, 0, 0, 1)])
+def test_cards_short_equal_brute_force_for_what_the_trains_hold(yard: Yard) -> None:
+    """As long as every train is completed once at most, no list of cards is shorter."""
+    covered = sum(yard)
+    for missing in range(1, 9 - covered + 1):
+        assert cards_to_gain(yard, missing) == brute_cards_to_gain(yard, missing)
+
+
+def test_who_takes_the_locomotive_needs_a_strictly_higher_pile() -> None:
+    """VOL-14: a seat passes a pile of 4 with 5; where nobody holds it, one card is enough."""
+    state = table(TWO, open="P E G G", yards=("", ""), piles=("GGGG", "PP"), loco=0)
+    assert wanted(state, 1) == 3
+    assert wanted(table(TWO, open="P E G G", yards=("", "")), 1) == 1
+
+
+def test_last_cards_are_those_that_complete_a_train_that_is_long_enough() -> None:
+    """A wagon of its kind, a crane, and a junction where the right wagon can be stolen."""
+
+    def found(open_cards: str, yards: tuple[str, str], missing: int) -> int:
+        state = table(TWO, open=open_cards, yards=yards)
+        return last_cards(state.yards, state.open, 0, missing)
+
+    assert found("G G E P", ("GGG", ""), 1) == 2
+    assert found("G G E P", ("GGG", ""), 5) == 0, "four cards are not five"
+    assert found("G crane E P", ("GG", ""), 1) == 0, "two cards short"
+    assert found("E crane G P", ("GGG", ""), 4) == 2
+    assert found("E junction P P", ("GGG", "E"), 4) == 0, "no wagon or crane to steal"
+    assert found("E junction P P", ("GGG", "G"), 4) == 1
+    assert found("E junction P P", ("GGG", "E*"), 4) == 1, "a crane fits everywhere"
+    assert found("crane E P P", ("EEGGG", ""), 1) == 2, "one crane completes one train"
 
 
 def test_race_by_hand() -> None:

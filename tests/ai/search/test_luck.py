@@ -8,6 +8,7 @@ import pytest
 
 from boardcore_ai import Budget
 from boardcore_ai.search.mcts import Settings, mcts
+from boardcore_ai.search.mcts.tree import Tree
 from examples.pig import Pig, Table
 from tests.ai.games.exact import Exact, win_chances
 from tests.ai.games.pig import blocks
@@ -48,15 +49,36 @@ def test_more_simulations_choose_better_at_pig(exact: Exact) -> None:
     assert error < 0.1
 
 
-def test_outcomes_are_drawn_by_their_probabilities() -> None:
-    """Without the solver, a prize that comes 1 time in 10 is worth a tenth, less than 0.3."""
-    win, nothing = Node(returns=(1.0, -1.0)), Node(returns=(0.0, 0.0))
-    gamble = Node((nothing, win), weights=(9, 1))
-    game = TreeGame(2, Node((gamble, Node(returns=(0.3, -0.3))), 0))
-    settings = Settings(solver=False, exploration=2.0)
-    decision = mcts(game, (), Budget(simulations=3000), Random(0), settings)
-    assert decision.move.index == 1
-    assert decision.candidates[1].value[0] == pytest.approx(0.1, abs=0.05)
+def gamble(*weights: int) -> TreeGame:
+    """Return a game with a sure loss, and an outcome drawn by weights: the last one wins."""
+    outcomes = [Node(returns=(0.0, 0.0)) for _ in weights[1:]] + [Node(returns=(1.0, -1.0))]
+    chance = Node(tuple(outcomes), weights=weights)
+    return TreeGame(2, Node((chance, Node(returns=(-1.0, 1.0))), 0))
+
+
+@pytest.mark.parametrize("weights", [(9, 1), (2, 3, 1), (1, 1, 1, 1, 1, 1)])
+def test_outcomes_come_by_their_probabilities(weights: tuple[int, ...]) -> None:
+    """After any number of visits the winning outcome has its share, but for two visits at most.
+
+    Dice would be off by more than that: by a standard deviation of 7 after 500 visits at 1 in 9.
+    """
+    share = weights[-1] / sum(weights)
+    for seed in range(10):
+        for simulations in (10, 37, 150, 700):
+            settings = Settings(solver=False, early_stop=False)
+            budget = Budget(simulations=simulations)
+            decision = mcts(gamble(*weights), (), budget, Random(seed), settings)
+            tried = next(c for c in decision.candidates if c.move.index == 0)
+            assert abs(tried.value[0] - share) * tried.visits <= 2
+
+
+def test_the_first_outcome_is_drawn_by_its_probability() -> None:
+    """Over 2000 seeds one that comes 1 time in 4 is the first that often, within 4 deviations."""
+    outcomes = Node(returns=(0.0, 0.0)), Node(returns=(1.0, -1.0))
+    game = TreeGame(2, Node(outcomes, weights=(3, 1)))
+    paths = [Tree(game, (), Settings(), None).descend(Random(seed))[0] for seed in range(2000)]
+    rare = sum(path[-1].state == (1,) for path in paths)
+    assert rare == pytest.approx(500, abs=4 * (2000 * 0.25 * 0.75) ** 0.5)
 
 
 def test_three_seats_at_piglet() -> None:

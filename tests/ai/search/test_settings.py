@@ -47,6 +47,21 @@ def test_exploration_spreads_the_visits() -> None:
     assert least[0] < least[2]
 
 
+@pytest.mark.parametrize("part", [0.5, 0.03])
+def test_exploration_is_in_proportion_to_what_simulations_return(part: float) -> None:
+    """A game for small stakes is explored as one for all that the declared range allows."""
+
+    def tried(stake: float) -> list[int]:
+        ends = [Node(returns=(stake * gain, -stake * gain)) for gain in (0.2, -0.3, 0.9, -1.0)]
+        moves = [Node((ends[k], ends[3 - k]), weights=(k + 1, 2)) for k in range(4)]
+        game = TreeGame(2, Node(tuple(moves), 0))
+        assert (game.min_return, game.max_return) == (-1, 1)
+        found = search(game, (), 1000, solver=False, early_stop=False)
+        return [visits(found)[Step(k)] for k in range(4)]
+
+    assert tried(part) == pytest.approx(tried(1.0), rel=0.1, abs=20)
+
+
 def test_first_play_urgency_lets_a_search_return_before_all_is_tried() -> None:
     """Of 600 moves 100 simulations try 100 once each; with urgency, good ones more than once."""
     every = search(Wide(), (), 100, first_play=None)
@@ -178,7 +193,7 @@ def test_an_early_stop_plays_the_same_move(seed: int) -> None:
     stone = ConnectFour().apply(START, seed)
     budget = Budget(simulations=600)
     decisions = [
-        mcts(ConnectFour(), stone, budget, Random(seed), Settings(exploration=0.3, early_stop=stop))
+        mcts(ConnectFour(), stone, budget, Random(seed), Settings(exploration=0.2, early_stop=stop))
         for stop in (True, False)
     ]
     assert decisions[0].move == decisions[1].move

@@ -24,6 +24,8 @@ class Node:
 
     cumulative: list[float]
     """At a chance node, the sums of the probabilities up to each outcome."""
+    phase: float
+    """At a chance node, where in 0..1 the sequence begins that draws its outcomes."""
     drawn: dict[int, Node]
     """The children of a chance node by the index of the outcome."""
 
@@ -34,6 +36,7 @@ class Node:
         "event",
         "events",
         "lower",
+        "phase",
         "record",
         "result",
         "seat",

@@ -86,6 +86,7 @@ class _Search:
         self._backup = Backup(tree)
         self._simulations = inf if budget.simulations is None else budget.simulations
         self._nodes = inf if budget.nodes is None else budget.nodes
+        self._hero = 0
         self.looked = 0
         self.depth = 0
 
@@ -95,6 +96,7 @@ class _Search:
         if root.events is None:
             self._tree.open(root, self._rng)
         assert root.seat is not None
+        self._hero = root.seat
         early, timed = self._tree.settings.early_stop, deadline < inf
         left = min(self._simulations - root.visits, self._nodes)
         while left > 0 and not (root.lower and is_proven(root, root.seat)):
@@ -120,6 +122,7 @@ class _Search:
         returns, ended = leaf.result, False
         if returns is None:
             returns, ended = self._look(leaf.state, self._rng)
+        self._tree.learn(returns[self._hero])
         self._backup.add(path, certain, returns)
         if ended:
             self._backup.end(path, returns)

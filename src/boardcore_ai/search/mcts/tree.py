@@ -1,7 +1,7 @@
 """The tree: how it grows, and how the way down is chosen.
 
 Every choice is that of the seat that decides, by what it gets itself (max^n), so it does not
-matter who moves next. At a chance node an outcome is drawn by its probability.
+matter who moves next. At a chance node outcomes come by their probabilities.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ from boardcore_ai.search.mcts.node import DROPPED, Node, Record, Value
 from boardcore_ai.search.mcts.settings import Settings
 
 __all__ = ["Tree", "below"]
+
+_GOLDEN = (sqrt(5) - 1) / 2
 
 
 class Tree:
@@ -50,7 +52,9 @@ class Tree:
         )
         self.root = Node(state, self.seats)
         self.size = 1
-        self._exploration = settings.exploration * self.span
+        self._exploration = settings.exploration
+        self._scale = settings.exploration * self.span
+        self._seen, self._sum, self._squares = 0, 0.0, 0.0
         self._first_play = None if settings.first_play is None else settings.first_play * self.span
         self._history = settings.history
         self._max_nodes = settings.max_nodes
@@ -74,7 +78,7 @@ class Tree:
                     break
                 self.open(node, rng)
             seat = node.seat
-            child = self._draw(node, rng) if seat is None else self._choose(node, seat)
+            child = self._draw(node) if seat is None else self._choose(node, seat)
             if child.result is not None and self._solver:
                 other = self._open_outcome(node) if seat is None else self._open_move(node, seat)
                 if other is not None:
@@ -96,6 +100,7 @@ class Tree:
             node.events = tuple(outcome for outcome, _ in outcomes)
             node.shares = [float(probability) for _, probability in outcomes]
             node.cumulative, node.drawn = list(accumulate(node.shares)), {}
+            node.phase = rng.random()
             return
         moves = node.events = game.legal_moves(state)
         dice = [rng.random() for _ in moves]
@@ -107,9 +112,14 @@ class Tree:
             order.sort(key=lambda index: self._success(self._records.get((seat, moves[index]))))
         node.untried = order
 
-    def _draw(self, node: Node, rng: Random) -> Node:
-        """Return the child of an outcome drawn by its probability, a new one if need be."""
-        index = bisect(node.cumulative, rng.random(), 0, len(node.cumulative) - 1)
+    def _draw(self, node: Node) -> Node:
+        """Return the child of an outcome drawn by its probability, a new one if need be.
+
+        Multiples of the golden ratio from a random phase on are spread so evenly that after few
+        visits each outcome has about its share of them; that leaves less to luck than dice do.
+        """
+        mark = (node.phase + node.visits * _GOLDEN) % 1
+        index = bisect(node.cumulative, mark, 0, len(node.cumulative) - 1)
         return node.drawn.get(index) or self._see_outcome(node, index)
 
     def _open_outcome(self, node: Node) -> Node | None:
@@ -129,7 +139,7 @@ class Tree:
         if room and (self._first_play is None or not node.children):
             return self._try_next(node, seat)
         visits, spread = node.visits, node.spread
-        scale = self._exploration * sqrt(visits if self.has_priors else log(visits))
+        scale = self._scale * sqrt(visits if self.has_priors else log(visits))
         worth = self._with_history(node) if self._history else node.worth
         best, highest = 0, DROPPED
         for at, promise in enumerate(worth):  # the innermost loop of the search
@@ -143,7 +153,7 @@ class Tree:
     def _open_move(self, node: Node, seat: int) -> Node | None:
         """Return the child that promises most of those whose result is open, if there is one."""
         visits = node.visits or 1
-        scale = self._exploration * sqrt(visits if self.has_priors else log(visits))
+        scale = self._scale * sqrt(visits if self.has_priors else log(visits))
         best, highest = None, DROPPED
         for child, worth in zip(node.children, node.worth, strict=True):
             promise = worth + scale * node.spread[child.slot]
@@ -165,6 +175,14 @@ class Tree:
             success = self._success(self._records.get((seat, node.events[index])))
             promise += self._history * self.span * success
         return promise
+
+    def learn(self, value: float) -> None:
+        """Note what a simulation returned: exploring is in proportion to how much that varies."""
+        seen = self._seen = self._seen + 1
+        total = self._sum = self._sum + value
+        squares = self._squares = self._squares + value * value
+        deviation = sqrt(max(0.0, squares - total * total / seen) / seen)
+        self._scale = self._exploration * (2 * seen * deviation + self.span) / (seen + 1)
 
     # -- growth -------------------------------------------------------------------------------
 
@@ -197,6 +215,7 @@ class Tree:
         """Go on from a node of this tree, and forget all that does not lie below it."""
         self.root = node
         self.size = sum(1 for _ in below(node))
+        self._seen, self._sum, self._squares = 0, 0.0, 0.0
 
     # -- progressive history ------------------------------------------------------------------
 

@@ -1,0 +1,137 @@
+"""Features of moves: trains covered, completed and robbed, and what is left to the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boardcore.games.volldampf import (
+    Event,
+    State,
+    StealCrane,
+    StealWagon,
+    TakeCrane,
+    TakeWagon,
+)
+from boardcore.games.volldampf.components import LENGTHS
+from boardcore_ai.evaluation.games.volldampf.trains import (
+    CRANE,
+    JUNCTION,
+    cards_to_gain,
+    covered,
+    last_cards,
+    wanted,
+)
+
+__all__ = ["MOVE_NAMES", "move_features"]
+
+Feature = tuple[int, float]
+"""The place in `MOVE_NAMES`, and how much of it."""
+
+MOVE_NAMES = (
+    "cards of the train",
+    "share of the train covered",
+    "completes the train",
+    "gets the locomotive",
+    "nearer to passing the holder",
+    "one card short of passing the holder",
+    "takes a crane",
+    "takes a junction",
+    "steals",
+    "robs the holder",
+    "share of the robbed train covered",
+    "robs who is one card short of the locomotive",
+    "leaves a last card to the next seat",
+)
+(
+    _LENGTH,
+    _COVERED,
+    _COMPLETES,
+    _LOCOMOTIVE,
+    _NEARER,
+    _ONE_SHORT,
+    _CRANE,
+    _JUNCTION,
+    _STEALS,
+    _ROBS_HOLDER,
+    _ROBBED,
+    _ROBS_LAST,
+    _LEAVES,
+) = range(len(MOVE_NAMES))
+
+
+def move_features(state: State, moves: Sequence[Event]) -> list[list[Feature]]:
+    """Return the features of each of the legal moves."""
+    look = _Look(state)
+    return [look.features(move) for move in moves]
+
+
+class _Look:
+    """The features of moves in one state: what is the same for several is found once."""
+
+    def __init__(self, state: State) -> None:
+        assert state.turn is not None
+        self._state, self._seat = state, state.turn
+        self._yard, self._wanted = state.yards[state.turn], wanted(state, state.turn)
+        self._holds = state.holder == state.turn
+        self._short = cards_to_gain(self._yard, self._wanted)
+        self._left: dict[int, float] = {}
+
+    def features(self, move: Event) -> list[Feature]:
+        """Return the features of a move."""
+        if isinstance(move, TakeWagon):
+            return [*self._joins(move.train, move.train), self._leaves(int(move.train))]
+        if isinstance(move, TakeCrane):
+            joined = self._joins(move.train, move.train + 3)
+            return [*joined, (_CRANE, 1.0), self._leaves(CRANE)]
+        found = [(_JUNCTION, 1.0), self._leaves(JUNCTION)]
+        if isinstance(move, StealWagon):
+            found += self._joins(move.train, move.train)
+        elif isinstance(move, StealCrane):
+            found += self._joins(move.into, move.into + 3)
+        if isinstance(move, StealWagon | StealCrane):
+            found += self._robs(move.seat, move.train)
+        return found
+
+    def _joins(self, train: int, slot: int) -> list[Feature]:
+        """Return what a card does that joins one's own train, into this slot of the yard."""
+        length = LENGTHS[train]
+        now = covered(self._yard, train) + 1
+        found = [(_LENGTH, length / 4), (_COVERED, now / length)]
+        if now == length:
+            found.append((_COMPLETES, length / 4))
+        if self._holds:
+            return found
+        missing, yard = self._wanted, list(self._yard)
+        if now < length:
+            yard[slot] += 1
+        else:
+            yard[train] = yard[train + 3] = 0
+            missing -= length
+        if missing <= 0:
+            return [*found, (_LOCOMOTIVE, 1.0)]
+        short = cards_to_gain(tuple(yard), missing)
+        return [*found, (_NEARER, float(self._short - short)), (_ONE_SHORT, float(short == 1))]
+
+    def _robs(self, victim: int, train: int) -> list[Feature]:
+        """Return what a theft from this train does to its owner."""
+        state = self._state
+        yard = state.yards[victim]
+        found = [(_STEALS, 1.0), (_ROBBED, covered(yard, train) / LENGTHS[train])]
+        if victim == state.holder:
+            return [*found, (_ROBS_HOLDER, 1.0)]
+        needs = wanted(state, victim)
+        if covered(yard, train) == LENGTHS[train] - 1 and needs <= LENGTHS[train]:
+            found.append((_ROBS_LAST, 1.0))
+        return found
+
+    def _leaves(self, taken: int) -> Feature:
+        """Return how many last cards lie open for the next seat when this one is taken."""
+        if taken not in self._left:
+            state = self._state
+            seat = (self._seat + 1) % len(state.yards)
+            cards = list(state.open)
+            cards.remove(taken)
+            needs = wanted(state, seat)
+            found = 0 if seat == state.holder else last_cards(state.yards, cards, seat, needs)
+            self._left[taken] = min(found, 2) / 2
+        return _LEAVES, self._left[taken]
