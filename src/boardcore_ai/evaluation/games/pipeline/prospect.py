@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import attrs
 
 from boardcore.games.pipeline import State, Step
 from boardcore.games.pipeline.components import PIPES, Box
 from boardcore_ai.evaluation.games.pipeline.lattice import Lattice
-from boardcore_ai.evaluation.games.pipeline.survey import reach_of
+from boardcore_ai.evaluation.games.pipeline.survey import Reach, reach_of
 
 __all__ = ["Prospect", "prospect_of"]
 
@@ -45,9 +47,16 @@ class Prospect:
 
 def prospect_of(lattice: Lattice, state: State, seat: int) -> Prospect:
     """Return how near a seat is to a goal."""
-    box = lattice.box
-    colours = box.colours[seat]
-    reaches = [reach_of(lattice, state, colour) for colour in colours]
+    colours = lattice.box.colours[seat]
+    reaches = tuple(reach_of(lattice, state, colour) for colour in colours)
+    return _prospect(lattice.box, reaches, tuple(state.supply[colour] for colour in colours))
+
+
+# The way of one seat stays as it is while the others build elsewhere.
+@lru_cache(maxsize=4096)
+def _prospect(
+    box: Box, reaches: tuple[Reach, ...], supplies: tuple[tuple[int, int, int], ...]
+) -> Prospect:
     turns = [reach.turns for reach in reaches]
     best = turns.index(min(turns))
     nearest = turns[best]
@@ -69,7 +78,7 @@ def prospect_of(lattice: Lattice, state: State, seat: int) -> Prospect:
         min(expected, *(reach.capped for reach in reaches)),
         wins_with_roll,
         min(others) - nearest,
-        state.supply[colours[best]],
+        supplies[best],
     )
 
 

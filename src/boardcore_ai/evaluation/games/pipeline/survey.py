@@ -17,6 +17,8 @@ from boardcore_ai.evaluation.games.pipeline.ways import FAR, Entries, Ways, cost
 
 __all__ = ["Gap", "Reach", "reach_of"]
 
+_ARMS = tuple(Arm)
+
 _TURN = 1.0
 """What a further turn gains, and taking a cap off costs."""
 
@@ -164,19 +166,26 @@ def _gap(
     box, (joined, barred) = ways.lattice.box, meeting
     site, targets = box.sites[ways.colour][node], box.neighbours[node]
     closed, beyond = 0, []
-    for arm, target in enumerate(targets):
+    for arm, target in zip(_ARMS, targets, strict=True):
         if board[target]:
             closed |= 1 << arm
             beyond.append(FAR)
         else:
-            beyond.append(ways.turns(target, OPPOSITE[Arm(arm)]))
+            beyond.append(ways.turns(target, OPPOSITE[arm]))
     if site is not Site.BLUE:
         closed = 0
-    fits = tuple(
-        tuple(SHAPES[shape] for shape in fitting(1 << kind, site, joined, barred, closed))
-        if supply[kind]
-        else ()
-        for kind in PIPES
-    )
+    left = sum(1 << kind for kind in PIPES if supply[kind])
+    fits = _fits(left, site, joined, barred, closed)
     goal, blue = site is Site.GOAL, site is Site.BLUE
     return Gap(joined, rest, tuple(beyond), goal, blue, fits)
+
+
+@lru_cache(maxsize=1 << 13)
+def _fits(
+    kinds: int, site: Site, joined: int, barred: int, closed: int
+) -> tuple[tuple[int, ...], ...]:
+    """Return for each kind of pipe the arms of each piece that fits, if that kind is left."""
+    return tuple(
+        tuple(SHAPES[shape] for shape in fitting(kinds & 1 << kind, site, joined, barred, closed))
+        for kind in PIPES
+    )

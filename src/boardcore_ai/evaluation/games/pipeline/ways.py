@@ -67,9 +67,17 @@ class Ways:
     colour: Colour
     costs: Costs
     layers: dict[int, Entries]
+    _found: dict[tuple[int, int], float] = attrs.field(factory=dict, init=False, repr=False)
 
     def turns(self, node: int, arm: int) -> float:
         """Return the turns from an entry; `FAR` if there is no way."""
+        entry = node, arm
+        found = self._found.get(entry)
+        if found is None:
+            found = self._found[entry] = self._look_up(node, arm)
+        return found
+
+    def _look_up(self, node: int, arm: int) -> float:
         bit = 1 << node
         for cost, layer in self.layers.items():
             if layer[arm] & bit:
