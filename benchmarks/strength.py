@@ -81,10 +81,10 @@ def rows() -> Iterator[Row]:
 def level_rows() -> Iterator[Row]:
     """Yield the matches of the strongest level with two players."""
     for game, against_random, against_greedy in (
-        ("volldampf", (50, 11), (40, 12)),
+        ("volldampf", (50, 11), (50, 12)),
         ("ramparts", (18, 14), (12, 16)),
-        ("pipeline", (20, 6), (120, 5)),
-        ("viaduct", (18, 7), (8, 90)),
+        ("pipeline", (20, 6), (200, 5)),
+        ("viaduct", (18, 7), (5, 90)),
     ):
         lucky = game == "volldampf"
         options = {"players": 2}
@@ -102,7 +102,7 @@ def mcts_rows() -> Iterator[Row]:
         first, other = "mcts:simulations=50", "uct:simulations=50"
         yield Row("uct", game, two, first, other, rounds, seconds, 0.5)
     for game, rounds, seconds in (
-        ("volldampf", 30, 15),
+        ("volldampf", 40, 15),
         ("ramparts", 4, 60),
         ("pipeline", 60, 4),
         ("viaduct", 3, 165),
@@ -114,14 +114,14 @@ def mcts_rows() -> Iterator[Row]:
 def table_rows() -> Iterator[Row]:
     """Yield the matches of one search at a table of three or four."""
     for game, players, rounds, seconds in (
-        ("volldampf", 3, 100, 2),
-        ("volldampf", 4, 80, 3),
+        ("volldampf", 3, 80, 5),
+        ("volldampf", 4, 25, 8),
         ("ramparts", 3, 5, 29),
         ("ramparts", 4, 6, 9),
         ("pipeline", 3, 35, 7),
         ("pipeline", 4, 70, 9),
         ("viaduct", 3, 7, 42),
-        ("viaduct", 4, 4, 180),
+        ("viaduct", 4, 2, 180),
     ):
         options = {"players": players}
         first = "mcts:simulations=400"

@@ -58,9 +58,9 @@ def gamble(*weights: int) -> TreeGame:
 
 @pytest.mark.parametrize("weights", [(9, 1), (2, 3, 1), (1, 1, 1, 1, 1, 1)])
 def test_outcomes_come_by_their_probabilities(weights: tuple[int, ...]) -> None:
-    """After any number of visits the winning outcome has its share, but for two visits at most.
+    """After any number of visits the winning outcome has its share, but for three visits at most.
 
-    Dice would be off by more than that: by a standard deviation of 7 after 500 visits at 1 in 9.
+    Dice would be off by more than that: 700 throws of one in six have a deviation of 10.
     """
     share = weights[-1] / sum(weights)
     for seed in range(10):
@@ -69,7 +69,7 @@ def test_outcomes_come_by_their_probabilities(weights: tuple[int, ...]) -> None:
             budget = Budget(simulations=simulations)
             decision = mcts(gamble(*weights), (), budget, Random(seed), settings)
             tried = next(c for c in decision.candidates if c.move.index == 0)
-            assert abs(tried.value[0] - share) * tried.visits <= 2
+            assert abs(tried.value[0] - share) * tried.visits <= 3
 
 
 def test_the_first_outcome_is_drawn_by_its_probability() -> None:

@@ -22,6 +22,9 @@ __all__ = ["Tree", "below"]
 
 _GOLDEN = (sqrt(5) - 1) / 2
 
+_WIDER = 2.0
+"""PUCT explores so much more than UCB1 does, as every move has only its prior's share of that."""
+
 
 class Tree:
     """A search tree, kept from one decision to the next.
@@ -52,8 +55,8 @@ class Tree:
         )
         self.root = Node(state, self.seats)
         self.size = 1
-        self._exploration = settings.exploration
-        self._scale = settings.exploration * self.span
+        self._exploration = settings.exploration * (_WIDER if self.has_priors else 1.0)
+        self._scale = self._exploration * self.span
         self._seen, self._sum, self._squares = 0, 0.0, 0.0
         self._first_play = None if settings.first_play is None else settings.first_play * self.span
         self._history = settings.history
