@@ -3,7 +3,7 @@
     python -m benchmarks.mcts_speed [--rounds 5] [--simulations 1000]
 
 Both search from the start with uniformly random playouts, no solver, the same number of simulations
-and the same constant of UCB1: ours is for returns scaled to 0..1, theirs for returns of -1..1.
+and the same constant of UCB1: ours is in twice the deviation of returns, theirs for -1..1.
 OpenSpiel's games are in C++, its search in Python; ours are the example games, all in Python.
 Machines differ and drift, so only the ratio is worth reading: in every round both are measured one
 right after the other, and the table shows the median ratio of all rounds.

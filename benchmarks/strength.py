@@ -116,11 +116,11 @@ def table_rows() -> Iterator[Row]:
     for game, players, rounds, seconds in (
         ("volldampf", 3, 80, 5),
         ("volldampf", 4, 25, 8),
-        ("ramparts", 3, 5, 29),
+        ("ramparts", 3, 12, 15),
         ("ramparts", 4, 6, 9),
         ("pipeline", 3, 35, 7),
         ("pipeline", 4, 70, 9),
-        ("viaduct", 3, 7, 42),
+        ("viaduct", 3, 7, 50),
         ("viaduct", 4, 2, 180),
     ):
         options = {"players": players}

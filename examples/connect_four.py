@@ -28,6 +28,8 @@ class Position:
 
 def has_four(stones: int) -> bool:
     """Return whether four of the stones stand in a row."""
+    if stones.bit_count() < 4:  # so it is for a third of a random game
+        return False
     for step in STEPS:
         pairs = stones & stones >> step
         if pairs & pairs >> 2 * step:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import inf
+from math import inf, sqrt
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -25,7 +25,8 @@ __all__ = ["mcts"]
 _DEFAULT = Settings()
 
 _CHECK_EVERY = 16
-"""After so many simulations it is checked whether the runner-up can still catch up."""
+"""After so many simulations it is checked whether the runner-up can still catch up, and how much
+what they return varies."""
 
 
 def mcts(
@@ -87,6 +88,7 @@ class _Search:
         self._simulations = inf if budget.simulations is None else budget.simulations
         self._nodes = inf if budget.nodes is None else budget.nodes
         self._hero = 0
+        self._total, self._squares = 0.0, 0.0
         self.looked = 0
         self.depth = 0
 
@@ -116,16 +118,26 @@ class _Search:
         *_, second, first = sorted(child.visits for child in rivals)
         return first - second > left
 
+    @property
+    def _deviation(self) -> float:
+        """The standard deviation of what the simulations returned to the seat that decides."""
+        mean = self._total / self.looked
+        return sqrt(max(0.0, self._squares / self.looked - mean * mean))
+
     def _simulate(self) -> None:
         path, certain = self._tree.descend(self._rng)
         leaf = path[-1]
         returns, ended = leaf.result, False
         if returns is None:
             returns, ended = self._look(leaf.state, self._rng)
-        self._tree.learn(returns[self._hero])
+        value = returns[self._hero]
+        self._total += value
+        self._squares += value * value
         self._backup.add(path, certain, returns)
         if ended:
             self._backup.end(path, returns)
-        self.looked += 1
+        looked = self.looked = self.looked + 1
+        if looked < _CHECK_EVERY or not looked % _CHECK_EVERY:
+            self._tree.explore_by(self._deviation, looked)
         if len(path) - 1 > self.depth:
             self.depth = len(path) - 1

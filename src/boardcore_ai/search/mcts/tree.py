@@ -57,7 +57,6 @@ class Tree:
         self.size = 1
         self._exploration = settings.exploration * (_WIDER if self.has_priors else 1.0)
         self._scale = self._exploration * self.span
-        self._seen, self._sum, self._squares = 0, 0.0, 0.0
         self._first_play = None if settings.first_play is None else settings.first_play * self.span
         self._history = settings.history
         self._max_nodes = settings.max_nodes
@@ -179,13 +178,13 @@ class Tree:
             promise += self._history * self.span * success
         return promise
 
-    def learn(self, value: float) -> None:
-        """Note what a simulation returned: exploring is in proportion to how much that varies."""
-        seen = self._seen = self._seen + 1
-        total = self._sum = self._sum + value
-        squares = self._squares = self._squares + value * value
-        deviation = sqrt(max(0.0, squares - total * total / seen) / seen)
-        self._scale = self._exploration * (2 * seen * deviation + self.span) / (seen + 1)
+    def explore_by(self, deviation: float, simulations: int) -> None:
+        """Explore in proportion to the standard deviation of what so many simulations returned.
+
+        Before any, half the range of returns stands for it, as if it were one of them.
+        """
+        unit = (2 * deviation * simulations + self.span) / (simulations + 1)
+        self._scale = self._exploration * unit
 
     # -- growth -------------------------------------------------------------------------------
 
@@ -218,7 +217,6 @@ class Tree:
         """Go on from a node of this tree, and forget all that does not lie below it."""
         self.root = node
         self.size = sum(1 for _ in below(node))
-        self._seen, self._sum, self._squares = 0, 0.0, 0.0
 
     # -- progressive history ------------------------------------------------------------------
 
