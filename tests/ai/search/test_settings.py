@@ -173,11 +173,14 @@ def test_implicit_minimax_weighs_outcomes_by_their_probabilities() -> None:
 
 def test_history_carries_over_to_other_places() -> None:
     """That 2 is good is learnt once and used at every step, so that the games get better."""
-    options: dict[str, Any] = {"solver": False, "early_stop": False}
-    plain = search(_Ladder(), (), 150, **options)
-    taught = search(_Ladder(), (), 150, history=10.0, **options)
-    mean = [sum(c.visits * c.value[0] for c in decision.candidates) for decision in (plain, taught)]
-    assert mean[1] > 1.1 * mean[0]
+
+    def mean(history: float, seed: int) -> float:
+        settings = Settings(solver=False, early_stop=False, history=history)
+        found = mcts(_Ladder(), (), Budget(simulations=150), Random(seed), settings)
+        return sum(c.visits * c.value[0] for c in found.candidates) / 150
+
+    plain, taught = (sum(mean(history, seed) for seed in range(5)) for history in (0.0, 10.0))
+    assert taught > 1.1 * plain
 
 
 def test_the_solver_ends_a_search_that_knows_all() -> None:
