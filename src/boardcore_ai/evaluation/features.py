@@ -38,6 +38,8 @@ class FeatureEvaluator(Evaluator[S, E]):
     """What each feature is called."""
     move_names: ClassVar[tuple[str, ...]] = ()
     """What each feature of a move is called; none if the priors are not fitted."""
+    trust: ClassVar[float] = 0.5
+    """The power of its likelihood that the prior of a move is in proportion to."""
 
     def __init__(self, game: Game[S, E], weights: Sequence[float] | None = None) -> None:
         super().__init__(game)
@@ -54,15 +56,20 @@ class FeatureEvaluator(Evaluator[S, E]):
         """Return for each move the features that it has: the place in `move_names`, how much."""
         return [()] * len(moves)
 
-    def priors(self, state: S, moves: Sequence[E]) -> Sequence[float]:
+    def likelihoods(self, state: S, moves: Sequence[E]) -> tuple[float, ...]:
         """Return how likely a look one move ahead would choose each of the moves."""
+        return softmax(self._scores(state, moves))
+
+    def priors(self, state: S, moves: Sequence[E]) -> Sequence[float]:
+        """Return the likelihoods, evened out: a search is there to find what a look misses."""
+        return softmax([self.trust * score for score in self._scores(state, moves)])
+
+    def _scores(self, state: S, moves: Sequence[E]) -> list[float]:
         weights = self.move_weights
-        return softmax(
-            [
-                sum([weights[place] * amount for place, amount in features])
-                for features in self.move_features(state, moves)
-            ]
-        )
+        return [
+            sum([weights[place] * amount for place, amount in features])
+            for features in self.move_features(state, moves)
+        ]
 
     def shares(self, state: S) -> tuple[float, ...]:
         """Return each seat's chance in the contest that the weights were fitted to."""

@@ -14,9 +14,9 @@ class Settings:
     """How to search. What asks for an evaluator changes nothing in a game that has none.
 
     Attributes:
-        exploration: how much is tried for the sake of knowing: the constant of UCB1, and half
-            that of PUCT where the evaluator has priors, for values that vary by 1. How much they
-            do is learnt: twice the standard deviation of what this search's simulations returned.
+        exploration: how much is tried for the sake of knowing: the constant of PUCT where the
+            evaluator has priors, else that of UCB1, for values that vary by 1. How much they do
+            is learnt: twice the standard deviation of what this search's simulations returned.
         priors: ask the evaluator which moves are promising, if it says so.
         first_play: first-play urgency. An untried move counts as the mean of its node less this
             share of the range of returns; None: each move is tried once before any twice.

@@ -22,9 +22,6 @@ __all__ = ["Tree", "below"]
 
 _GOLDEN = (sqrt(5) - 1) / 2
 
-_WIDER = 2.0
-"""PUCT explores so much more than UCB1 does, as every move has only its prior's share of that."""
-
 
 class Tree:
     """A search tree, kept from one decision to the next.
@@ -55,7 +52,7 @@ class Tree:
         )
         self.root = Node(state, self.seats)
         self.size = 1
-        self._exploration = settings.exploration * (_WIDER if self.has_priors else 1.0)
+        self._exploration = settings.exploration
         self._scale = self._exploration * self.span
         self._first_play = None if settings.first_play is None else settings.first_play * self.span
         self._history = settings.history

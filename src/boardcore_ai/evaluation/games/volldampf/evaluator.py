@@ -53,6 +53,8 @@ class VolldampfEvaluator(FeatureEvaluator[State, Event]):
         "on turn",
     )
     move_names = MOVE_NAMES
+    trust = 1.0
+    """With few moves to choose from a search was better so."""
 
     @property
     def search(self) -> Literal["mcts", "minimax"]:
@@ -136,6 +138,6 @@ class VolldampfEvaluator(FeatureEvaluator[State, Event]):
         return move_features(state, moves)
 
     def playout_move(self, state: State, moves: Sequence[Event], rng: Random) -> Event:
-        """Return a move drawn by the priors."""
-        sums = list(accumulate(self.priors(state, moves)))
+        """Return a move drawn by its likelihood."""
+        sums = list(accumulate(self.likelihoods(state, moves)))
         return moves[bisect_right(sums, rng.random(), 0, len(sums) - 1)]
