@@ -11,6 +11,7 @@ from boardcore.games.volldampf import Event, State, Volldampf
 from boardcore.games.volldampf.components import Yard
 from boardcore_ai.evaluation import load_evaluator
 from boardcore_ai.evaluation.games.volldampf import VolldampfEvaluator
+from boardcore_ai.evaluation.games.volldampf.moves import MOVE_NAMES, move_features
 from boardcore_ai.evaluation.games.volldampf.outlook import cards_left, lasting, race
 from boardcore_ai.evaluation.games.volldampf.trains import cards_to_gain, last_cards, wanted
 from tests.games.volldampf.positions import table
@@ -106,6 +107,63 @@ def test_last_cards_are_those_that_complete_a_train_that_is_long_enough() -> Non
     assert found("E junction P P", ("GGG", "G"), 4) == 1
     assert found("E junction P P", ("GGG", "E*"), 4) == 1, "a crane fits everywhere"
     assert found("crane E P P", ("EEGGG", ""), 1) == 2, "one crane completes one train"
+
+
+def features_of(state: State, text: str) -> dict[str, float]:
+    """Return the features of a move by their names."""
+    move = TWO.parse_move(state, text)
+    [found] = move_features(state, [move])
+    return {MOVE_NAMES[place]: amount for place, amount in found}
+
+
+def test_features_of_moves_by_hand() -> None:
+    """Seat 0 has three goods wagons and a pile of 0; seat 1 holds the locomotive with 2."""
+    state = table(
+        TWO, open="P G crane junction", yards=("GGG", "PG*"), piles=("", "PP"), loco=1, turn=0
+    )
+    completes = {
+        "cards of the train": 1.0,
+        "share of the train covered": 1.0,
+        "completes the train": 1.0,
+        "gets the locomotive": 1.0,
+        "leaves a last card to the next seat": 0.0,  # who holds it cannot pass itself
+    }
+    assert features_of(state, "G") == completes
+    assert features_of(state, "crane>G") == {**completes, "takes a crane": 1.0}
+    assert features_of(state, "P") == {
+        "cards of the train": 0.5,
+        "share of the train covered": 0.5,
+        "nearer to passing the holder": 0.0,
+        "one card short of passing the holder": 1.0,
+        "leaves a last card to the next seat": 0.0,
+    }
+    stolen = {"takes a junction": 1.0, "steals": 1.0, "robs the holder": 1.0}
+    assert features_of(state, "junction:1G*>G") == {
+        **completes,
+        **stolen,
+        "share of the robbed train covered": 0.25,
+    }
+    assert features_of(state, "junction:1P").items() >= stolen.items()
+    assert features_of(state, "junction") == {
+        "takes a junction": 1.0,
+        "leaves a last card to the next seat": 0.0,
+    }
+
+
+def test_a_move_can_leave_a_last_card_or_take_it_away() -> None:
+    """Nobody holds the locomotive; the next seat needs one goods wagon, and one lies open."""
+    state = table(TWO, open="P E G P", yards=("", "GGG"))
+    assert features_of(state, "P")["leaves a last card to the next seat"] == 0.5
+    assert features_of(state, "G")["leaves a last card to the next seat"] == 0.0
+
+
+def test_a_theft_from_who_is_about_to_complete_a_train_shows() -> None:
+    """Seat 1 has three of four goods wagons, and nobody holds the locomotive."""
+    state = table(TWO, open="P E E junction", yards=("", "GGG"))
+    found = features_of(state, "junction:1G")
+    assert found["robs who is one card short of the locomotive"] == 1.0
+    assert found["share of the robbed train covered"] == 0.75
+    assert "robs the holder" not in found
 
 
 def test_race_by_hand() -> None:

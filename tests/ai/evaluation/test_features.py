@@ -1,0 +1,64 @@
+"""Evaluators made of weighted features."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from math import exp
+from typing import Any
+
+import pytest
+
+from boardcore_ai.evaluation import FeatureEvaluator
+from examples.tictactoe import TicTacToe
+
+GAME = TicTacToe()
+START = GAME.initial_state()
+MOVES = GAME.legal_moves(START)
+
+
+class _Corners(FeatureEvaluator[Any, Any]):
+    """Knows one thing of a move: its place in the list."""
+
+    plays = TicTacToe
+    names = ("on turn",)
+    move_names = ("place",)
+
+    def features(self, state: Any) -> list[tuple[float, ...]]:
+        turn = self.game.current_player(state)
+        return [(float(seat == turn),) for seat in range(2)]
+
+    def move_features(self, state: Any, moves: Sequence[Any]) -> list[list[tuple[int, float]]]:
+        return [[(0, float(place))] for place in range(len(moves))]
+
+
+@pytest.fixture
+def corners() -> _Corners:
+    """Return an evaluator whose weights are given, not fitted."""
+    found = _Corners(GAME, [2.0])
+    found.move_weights = (0.5,)
+    return found
+
+
+def test_shares_are_a_softmax_of_the_weighted_features(corners: _Corners) -> None:
+    """The seat on turn has a score of 2, the other one 0."""
+    assert corners.shares(START) == pytest.approx((exp(2) / (1 + exp(2)), 1 / (1 + exp(2))))
+
+
+def test_a_move_is_as_likely_as_its_score_says(corners: _Corners) -> None:
+    """Each move's score is higher by a half than that of the one before."""
+    likelihoods = corners.likelihoods(START, MOVES)
+    assert sum(likelihoods) == pytest.approx(1)
+    for one, next_one in pairwise(likelihoods):
+        assert next_one / one == pytest.approx(exp(0.5))
+
+
+@pytest.mark.parametrize("trust", [1.0, 0.5, 0.0])
+def test_priors_are_a_power_of_the_likelihoods(
+    corners: _Corners, trust: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With full trust they are the same; with none all moves are equal."""
+    monkeypatch.setattr(_Corners, "trust", trust)
+    powers = [likelihood**trust for likelihood in corners.likelihoods(START, MOVES)]
+    expected = [power / sum(powers) for power in powers]
+    assert corners.priors(START, MOVES) == pytest.approx(expected)
