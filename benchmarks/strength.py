@@ -81,9 +81,9 @@ def rows() -> Iterator[Row]:
 def level_rows() -> Iterator[Row]:
     """Yield the matches of the strongest level with two players."""
     for game, against_random, against_greedy in (
-        ("volldampf", (50, 11), (50, 12)),
+        ("volldampf", (40, 11), (50, 12)),
         ("ramparts", (18, 14), (12, 16)),
-        ("pipeline", (20, 6), (200, 5)),
+        ("pipeline", (20, 6), (100, 5)),
         ("viaduct", (18, 7), (5, 90)),
     ):
         lucky = game == "volldampf"
@@ -98,14 +98,14 @@ def level_rows() -> Iterator[Row]:
 def mcts_rows() -> Iterator[Row]:
     """Yield the matches that show what evaluations and simulations are worth."""
     two = {"players": 2}
-    for game, rounds, seconds in (("ramparts", 4, 9), ("pipeline", 10, 4), ("viaduct", 4, 15)):
+    for game, rounds, seconds in (("ramparts", 5, 16), ("pipeline", 10, 3), ("viaduct", 4, 18)):
         first, other = "mcts:simulations=50", "uct:simulations=50"
         yield Row("uct", game, two, first, other, rounds, seconds, 0.5)
     for game, rounds, seconds in (
-        ("volldampf", 40, 15),
-        ("ramparts", 4, 60),
-        ("pipeline", 60, 4),
-        ("viaduct", 3, 165),
+        ("volldampf", 50, 8),
+        ("ramparts", 5, 44),
+        ("pipeline", 130, 3),
+        ("viaduct", 4, 185),
     ):
         first, other = "mcts:simulations=1600", "mcts:simulations=100"
         yield Row("ladder", game, two, first, other, rounds, seconds, 0.5)
@@ -118,8 +118,8 @@ def table_rows() -> Iterator[Row]:
         ("volldampf", 4, 25, 8),
         ("ramparts", 3, 12, 15),
         ("ramparts", 4, 6, 9),
-        ("pipeline", 3, 35, 7),
-        ("pipeline", 4, 70, 9),
+        ("pipeline", 3, 50, 3),
+        ("pipeline", 4, 130, 6),
         ("viaduct", 3, 7, 50),
         ("viaduct", 4, 2, 180),
     ):
