@@ -115,7 +115,7 @@ class PipelineEvaluator(FeatureEvaluator[State, Event]):
         )
 
     def priors(self, state: State, moves: Sequence[Event]) -> Sequence[float]:
-        """Return how likely a look one move ahead would choose each move; nearly 1 for a win."""
+        """Return nearly all for what wins at once, else the fitted priors."""
         wins = [isinstance(move, Place) and self._reaches(move) for move in moves]
         if not any(wins) or all(wins):
             return super().priors(state, moves)

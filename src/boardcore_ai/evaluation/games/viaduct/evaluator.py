@@ -107,7 +107,7 @@ class ViaductEvaluator(FeatureEvaluator[State, Event]):
         return move_features(self._box, state, moves)
 
     def priors(self, state: State, moves: Sequence[Event]) -> Sequence[float]:
-        """Return nearly all for what completes the viaduct, else how likely a look would choose."""
+        """Return nearly all for what completes the viaduct, else the fitted priors."""
         assert state.turn is not None
         if state.task is not Task.SET_UP:
             view = survey(self._box, state.levels, state.fixed)
