@@ -87,7 +87,11 @@ class _Search:
         self._backup = Backup(tree)
         self._simulations = inf if budget.simulations is None else budget.simulations
         self._nodes = inf if budget.nodes is None else budget.nodes
-        self._hero = 0
+        root = tree.root
+        if root.events is None:
+            tree.open(root, rng)
+        assert root.seat is not None
+        self._hero = root.seat
         self._total, self._squares = 0.0, 0.0
         self.looked = 0
         self.depth = 0
@@ -95,13 +99,9 @@ class _Search:
     def run(self, deadline: float) -> None:
         """Simulate until a limit is reached or the choice is certain."""
         root = self._tree.root
-        if root.events is None:
-            self._tree.open(root, self._rng)
-        assert root.seat is not None
-        self._hero = root.seat
         early, timed = self._tree.settings.early_stop, deadline < inf
         left = min(self._simulations - root.visits, self._nodes)
-        while left > 0 and not (root.lower and is_proven(root, root.seat)):
+        while left > 0 and not (root.lower and is_proven(root, self._hero)):
             if early and not self.looked % _CHECK_EVERY and self._is_beyond_reach(left):
                 break
             self._simulate()

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from bisect import bisect
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import accumulate
 from math import exp
 from random import Random
 
@@ -34,8 +32,7 @@ def draw(lattice: Lattice, state: State, moves: Sequence[Event], rng: Random) ->
         return moves[int(rng.random() * len(moves))]
     turns = [_turns(lattice, state, move) for move in moves]
     best = min(turns)
-    sums = list(accumulate([exp(_FIRMNESS * (best - left)) for left in turns]))
-    return moves[bisect(sums, rng.random() * sums[-1], 0, len(moves) - 1)]
+    return rng.choices(moves, [exp(_FIRMNESS * (best - left)) for left in turns])[0]
 
 
 def _turns(lattice: Lattice, state: State, move: Event) -> float:

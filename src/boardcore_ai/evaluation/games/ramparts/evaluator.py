@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Sequence
-from itertools import accumulate
 from random import Random
 from typing import ClassVar
 
@@ -174,9 +172,7 @@ class RampartsEvaluator(FeatureEvaluator[State, Event]):
                     continue
                 taken = heights[target] if tops[target] >> 2 != kind >> 2 else 0
                 weights.append(_ENTER * (heights[source] + 2 * taken))
-        sums = list(accumulate(weights))
-        drawn = rng.random() * sums[-1]
-        return moves[bisect_right(sums, drawn, 0, len(moves) - 1)]
+        return rng.choices(moves, weights)[0]
 
 
 _QUIET, _NEUTRAL, _STACK, _ENTER = 1.0, 0.2, 8.0, 40.0

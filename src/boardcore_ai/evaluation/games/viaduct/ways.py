@@ -130,11 +130,3 @@ class _Tree:
                 for cost, more in zip(range(first, self.limit + 1), others, strict=False):
                     starts[cost] |= sites & more
         return starts
-
-
-def _cost(wave: Wave, end: Sites, own: Sites, most: int) -> int:
-    """Return how many new bridges link the start of a wave with another end, at most so many."""
-    for cost, sites in enumerate(wave):
-        if sites & end:
-            return cost if sites & end & own else cost + 1
-    return most

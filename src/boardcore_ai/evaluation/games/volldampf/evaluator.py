@@ -7,14 +7,12 @@ estimated, from features.
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Sequence
-from itertools import accumulate
 from random import Random
 from typing import ClassVar, Literal
 
 from boardcore.core.game import Game
-from boardcore.games.volldampf import Event, State, Volldampf
+from boardcore.games.volldampf import Event, State, Train, Volldampf
 from boardcore.games.volldampf.components import OPEN_CARDS
 from boardcore_ai.evaluation.features import FeatureEvaluator
 from boardcore_ai.evaluation.games.volldampf.moves import MOVE_NAMES, move_features
@@ -29,7 +27,7 @@ from boardcore_ai.evaluation.games.volldampf.trains import (
 
 __all__ = ["VolldampfEvaluator"]
 
-_GOODS = 2
+_GOODS = int(Train.GOODS)
 
 
 class VolldampfEvaluator(FeatureEvaluator[State, Event]):
@@ -139,5 +137,4 @@ class VolldampfEvaluator(FeatureEvaluator[State, Event]):
 
     def playout_move(self, state: State, moves: Sequence[Event], rng: Random) -> Event:
         """Return a move drawn by its likelihood."""
-        sums = list(accumulate(self.likelihoods(state, moves)))
-        return moves[bisect_right(sums, rng.random(), 0, len(sums) - 1)]
+        return rng.choices(moves, self.likelihoods(state, moves))[0]

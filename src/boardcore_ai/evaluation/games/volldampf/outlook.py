@@ -11,7 +11,7 @@ from boardcore.games.volldampf.components import CONDUCTORS_TO_END
 
 __all__ = ["cards_left", "lasting", "race"]
 
-CONDUCTOR = int(Card.CONDUCTOR)
+_CONDUCTOR = int(Card.CONDUCTOR)
 
 
 @lru_cache(maxsize=4096)
@@ -32,8 +32,8 @@ def lasting(state: State) -> tuple[float, ...]:
 
     A state that no game reaches may have too few conductors: then the next card ends the round.
     """
-    wanted = CONDUCTORS_TO_END - state.open.count(CONDUCTOR)
-    conductors = state.deck[CONDUCTOR]
+    wanted = CONDUCTORS_TO_END - state.open.count(_CONDUCTOR)
+    conductors = state.deck[_CONDUCTOR]
     if not 0 < wanted <= conductors:
         return (1.0, 0.0)
     return _lasting(sum(state.deck), conductors, wanted)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from boardcore.games.volldampf import Card, State
 from boardcore.games.volldampf.components import LENGTHS, Yard
 
-__all__ = ["cards_to_gain", "covered", "fullest", "last_cards", "wanted"]
+__all__ = ["CRANE", "JUNCTION", "cards_to_gain", "covered", "fullest", "last_cards", "wanted"]
 
 CRANE, JUNCTION = int(Card.CRANE), int(Card.JUNCTION)
 
