@@ -24,6 +24,7 @@ import argparse
 import json
 import os
 import tempfile
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import repeat
 from pathlib import Path
@@ -35,7 +36,6 @@ from scipy.optimize import minimize
 
 import boardcore
 from boardcore_ai.evaluation import FeatureEvaluator, load_evaluator
-from boardcore_ai.evaluation.oneply import best_moves, value_after
 
 WEIGHTS = Path(__file__).parents[1] / "src/boardcore_ai/evaluation/weights.json"
 EXPLORE = 0.15
@@ -79,8 +79,7 @@ def play(
                 moves = some_of(evaluator, state, moves, rng)
                 seat = game.current_player(state)
                 assert seat is not None
-                values = [value_after(game, evaluator, state, move)[seat] for move in moves]
-                best = [m for m, value in zip(moves, values, strict=True) if value == max(values)]
+                best = best_of(evaluator, state, moves, seat)
                 choices.append((state, moves, best))
                 event = rng.choice(best)
         states.append(game.apply_unchecked(state, event))
@@ -103,6 +102,30 @@ def play(
     ]
 
 
+def best_of(
+    evaluator: FeatureEvaluator[Any, Any], state: Any, moves: Sequence[Any], seat: int
+) -> list[Any]:
+    """Return the moves that promise the seat the most, all that are equally good."""
+    values = [value_after(evaluator, state, move)[seat] for move in moves]
+    best = max(values)
+    return [move for move, value in zip(moves, values, strict=True) if value == best]
+
+
+def value_after(evaluator: FeatureEvaluator[Any, Any], state: Any, move: Any) -> tuple[float, ...]:
+    """Return what a search one move deep sees: where chance follows, the mean over outcomes."""
+    game = evaluator.game
+    after = game.apply_unchecked(state, move)
+    outcomes = game.chance_outcomes(after)
+    if not outcomes:
+        return evaluator.value(after)
+    expected = [0.0] * game.num_players
+    for outcome, probability in outcomes:
+        weight = float(probability)
+        for seat, value in enumerate(evaluator.value(game.apply_unchecked(after, outcome))):
+            expected[seat] += weight * value
+    return tuple(expected)
+
+
 def gain_by_moving(
     name: str, options: dict[str, Any], weights: list[float], seed: int
 ) -> list[float]:
@@ -116,11 +139,11 @@ def gain_by_moving(
         if seat is None:
             state = game.apply_unchecked(state, game.sample_outcome(state, rng))
             continue
-        move = rng.choice(best_moves(game, evaluator, state))
+        move = rng.choice(best_of(evaluator, state, game.legal_moves(state), seat))
         after = game.apply_unchecked(state, move)
         passed_on = game.current_player(after) != seat and not game.is_terminal(after)
         if passed_on and len(game.legal_moves(state)) > 1:
-            value = value_after(game, evaluator, state, move)
+            value = value_after(evaluator, state, move)
             gains.append(value[seat] - evaluator.value(state)[seat])
         state = after
     return gains

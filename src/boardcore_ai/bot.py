@@ -75,7 +75,7 @@ class Budget:
         seconds: wall-clock time.
         simulations: games that a sampling search plays from the state.
         nodes: states that a search visits.
-        depth: events that a search looks ahead.
+        depth: moves that a search looks ahead, chance between them not counted.
 
     Raises:
         OptionError: no limit is set, or one is not positive.
@@ -154,7 +154,7 @@ class Decision:
         candidates: the moves it considered, the best first.
         line: the moves it expects from here on, its own first, up to the next chance event.
         nodes: how many states it visited.
-        depth: how many events ahead it looked at most.
+        depth: how far ahead it looked at most, in moves; tree search counts chance events, too.
         seconds: how long it thought.
     """
 

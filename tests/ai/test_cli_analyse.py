@@ -85,9 +85,9 @@ def test_a_look_ahead_shows_value_line_nodes_depth_and_backup() -> None:
 @pytest.mark.parametrize(
     ("players", "bot", "backup", "values"),
     [
-        ("2", "minimax:depth=3", "expectiminimax", ["+0.667", "-0.667"]),
-        ("3", "minimax:depth=3", "max^n", ["+0.667", "-0.333", "-0.333"]),
-        ("3", "minimax:depth=3,paranoid=yes", "paranoid", ["+0.667", "-0.333", "-0.333"]),
+        ("2", "minimax:depth=2", "expectiminimax", ["+0.667", "-0.667"]),
+        ("3", "minimax:depth=2", "max^n", ["+0.667", "-0.333", "-0.333"]),
+        ("3", "minimax:depth=2,paranoid=yes", "paranoid", ["+0.667", "-0.333", "-0.333"]),
     ],
 )
 def test_a_look_ahead_through_dice(players: str, bot: str, backup: str, values: list[str]) -> None:

@@ -12,7 +12,7 @@ from boardcore.core.game import Game
 from boardcore.errors import InvalidStateError, UnknownGameError
 from boardcore_ai.bot import Bot, Budget, Candidate, Decision
 from boardcore_ai.bots.opinion import Opinion
-from boardcore_ai.evaluation import Evaluator, value_after
+from boardcore_ai.evaluation import Evaluator
 
 __all__ = ["GreedyBot", "greedy"]
 
@@ -21,8 +21,9 @@ __all__ = ["GreedyBot", "greedy"]
 class GreedyBot(Bot):
     """Plays the move after which the evaluator gives its seat most; equal moves by lot.
 
-    Where the move is followed by chance, the mean over all outcomes counts. It looks at each
-    successor once, whatever the budget is: its candidates have no visits.
+    It looks at each successor once, whatever the budget is: its candidates have no visits. Where
+    chance follows, the evaluator's word on what is to come counts; to look through it takes a
+    search.
     """
 
     _opinion: Opinion = attrs.field(factory=Opinion, init=False, eq=False, repr=False)
@@ -63,7 +64,7 @@ def greedy(
     if seat is None:
         raise InvalidStateError(("no player decides in this state",))
     candidates = [
-        Candidate(move, 0, value_after(game, evaluator, state, move))
+        Candidate(move, 0, evaluator.value(game.apply_unchecked(state, move)))
         for move in game.legal_moves(state)
     ]
     rng.shuffle(candidates)

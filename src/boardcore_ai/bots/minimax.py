@@ -34,7 +34,7 @@ class MinimaxBot(Bot):
 
     nodes: int | None = limit(f"states per decision; {_BUDGET.nodes} if no limit is set")
     seconds: float | None = option(None, Number(optional=True), "time per decision")
-    depth: int | None = limit("events looked ahead")
+    depth: int | None = limit("moves looked ahead")
     evaluator: bool = option(True, Flag(), "use the evaluator registered for the game")
     paranoid: bool = option(
         _DEFAULT.paranoid, Flag(), "with three and more seats: expect all others to be hostile"

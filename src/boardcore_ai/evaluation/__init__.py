@@ -2,15 +2,12 @@
 
 from boardcore_ai.evaluation.evaluator import Evaluator
 from boardcore_ai.evaluation.features import FeatureEvaluator, expected_returns, softmax
-from boardcore_ai.evaluation.oneply import best_moves, value_after
 from boardcore_ai.evaluation.registry import load_evaluator
 
 __all__ = [
     "Evaluator",
     "FeatureEvaluator",
-    "best_moves",
     "expected_returns",
     "load_evaluator",
     "softmax",
-    "value_after",
 ]

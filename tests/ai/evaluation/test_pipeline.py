@@ -17,7 +17,8 @@ from boardcore.games.pipeline import Arm, Colour, Event, Node, Pipeline, PlacedC
 from boardcore.games.pipeline.components import OPPOSITE
 from boardcore.games.pipeline.rules import fronts_of
 from boardcore_ai import Budget, Decision
-from boardcore_ai.evaluation import best_moves, load_evaluator
+from boardcore_ai.bots.greedy import greedy
+from boardcore_ai.evaluation import load_evaluator
 from boardcore_ai.evaluation.games.pipeline import PipelineEvaluator
 from boardcore_ai.evaluation.games.pipeline.lattice import lattice_of
 from boardcore_ai.evaluation.games.pipeline.race import race
@@ -292,14 +293,30 @@ def test_the_seat_before_a_goal_is_the_favourite() -> None:
         assert evaluator(TWO).chances(state)[0] > 0.9
 
 
-def test_value_while_the_die_rolls_is_the_mean_over_its_faces() -> None:
-    """Three elbows, a tee, a cross and a cap in six."""
-    state, found = drawn(TWO, f"{COLUMN} Oe8.0:NSD"), evaluator(TWO)
-    mean = sum(
-        float(chance) * found.chances(TWO.apply(state, shown))[0]
-        for shown, chance in TWO.chance_outcomes(state)
+@pytest.mark.parametrize("orange", ["Oe8.0:NSD", "Oe8.0:SD Oe7.0:NSUD Oe6.0:NSUD Oe5.0:NESW"])
+def test_value_while_the_die_rolls_is_between_those_of_its_faces(orange: str) -> None:
+    """One face is the worst for who rolls, another the best."""
+    state, found = drawn(TWO, f"{COLUMN} {orange}"), evaluator(TWO)
+    faces = [found.chances(TWO.apply(state, f))[0] for f, _ in TWO.chance_outcomes(state)]
+    assert min(faces) < found.chances(state)[0] < max(faces)
+
+
+def test_look_ahead_takes_the_mean_over_the_die() -> None:
+    """Where the search stops: three elbows, a tee, a cross and a cap in six."""
+    state, settings = drawn(TWO, f"{COLUMN} Oe8.0:NSD", "cap"), Settings(quiescence=0)
+    decision = minimax(TWO, state, Budget(depth=1), Random(0), settings, BY_RACE)
+    best = max(by_race(TWO.apply(state, move)) for move in TWO.legal_moves(state))
+    assert decision.value[0] == pytest.approx(best, abs=1e-6)
+
+
+def by_race(state: State) -> float:
+    """Return what the race promises purple: the mean over the faces while the die rolls."""
+    outcomes = TWO.chance_outcomes(state)
+    if not outcomes:
+        return BY_RACE.value(state)[0]
+    return sum(
+        float(chance) * BY_RACE.value(TWO.apply(state, shown))[0] for shown, chance in outcomes
     )
-    assert found.chances(state)[0] == pytest.approx(mean)
 
 
 def test_the_cap_on_the_shortest_way_comes_first() -> None:
@@ -370,9 +387,9 @@ BY_RACE = PipelineEvaluator(TWO, (1.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0))
 
 
 def two_ahead(state: State, quiescence: int) -> Decision:
-    """Look a move and a roll ahead."""
+    """Look a move ahead, and at the roll after it."""
     chosen = Settings(quiescence=quiescence)
-    return minimax(TWO, state, Budget(depth=2), Random(0), chosen, BY_RACE)
+    return minimax(TWO, state, Budget(depth=1), Random(0), chosen, BY_RACE)
 
 
 def test_quiescence_sees_the_second_further_turn() -> None:
@@ -383,7 +400,7 @@ def test_quiescence_sees_the_second_further_turn() -> None:
 
 
 def test_value_with_quiescence() -> None:
-    """After the plug and each face it is the opinion, or what the best plug makes of it."""
+    """After the plug and each face it is the opinion, or what the best plug and a roll promise."""
     state = drawn(TWO, PLUGS, "cross")
     plugged = after(TWO, state, "Pe4.0:EWUD")
     opinions = expected = 0.0
@@ -391,7 +408,7 @@ def test_value_with_quiescence() -> None:
         rolled = TWO.apply(plugged, shown)
         opinion = BY_RACE.value(rolled)[0]
         plugs = [text for text in texts(TWO, rolled, "Pd4.0:") if text.endswith("D")]
-        best = max([BY_RACE.value(after(TWO, rolled, text))[0] for text in plugs], default=opinion)
+        best = max([by_race(after(TWO, rolled, text)) for text in plugs], default=opinion)
         opinions += float(probability) * opinion
         expected += float(probability) * max(opinion, best)
     assert expected > opinions
@@ -431,7 +448,7 @@ def test_one_ply_with_the_evaluation_beats_random_play(players: int) -> None:
         history = History(game, rng=rng)
         while (seat := history.player) is not None:
             if seat == number % players:
-                history.apply(rng.choice(best_moves(game, found, history.state)))
+                history.apply(greedy(game, history.state, found, rng).move)
             else:
                 history.apply(rng.choice(history.legal_moves))
         result = history.result

@@ -140,14 +140,18 @@ def test_greedy_plays_what_leads_to_the_best_state() -> None:
     assert len(decision.candidates) == 9
 
 
-def test_greedy_takes_the_mean_over_the_die() -> None:
-    """A roll is worth the mean over all six faces, the one that ends the turn included."""
+@pytest.mark.parametrize("hope", [0.25, 0.35])
+def test_greedy_asks_before_the_die_rolls(hope: float) -> None:
+    """What the faces would bring is for a search to see: holding 3 points is worth 0.3."""
     game = Pig()
-    opinion = Thinks(game, lambda state: (state.turn / 10, -state.turn / 10))
-    decision = greedy(game, PigState((0, 0), 3, 0, False), opinion, Random(0))
-    # after a 1 the turn is over and has 0 points; after 2..6 it has 5, 6, 7, 8, 9
-    assert decision.move == "roll"
-    assert decision.value[0] == pytest.approx((5 + 6 + 7 + 8 + 9) / 6 / 10)
+
+    def value(state: PigState) -> tuple[float, float]:
+        worth = hope if state.rolling else max(state.turn, *state.kept) / 10
+        return worth, -worth
+
+    decision = greedy(game, PigState((0, 0), 3, 0, False), Thinks(game, value), Random(0))
+    best = ("hold", 0.3) if hope < 0.3 else ("roll", hope)
+    assert (decision.move, decision.value[0]) == best
 
 
 def test_greedy_draws_lots_between_equal_moves() -> None:

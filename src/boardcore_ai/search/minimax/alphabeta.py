@@ -69,7 +69,7 @@ class AlphaBeta:
         return self._per_seat(value) if value > best else None
 
     def for_each(self, state: Any, depth: int) -> Value:
-        """Return the value of each seat, looking so many events ahead."""
+        """Return the value of each seat, looking so many moves ahead."""
         return self._per_seat(self.value(state, depth, -inf, inf))
 
     def _per_seat(self, value: float) -> Value:
@@ -81,7 +81,10 @@ class AlphaBeta:
     # -- any state ----------------------------------------------------------------------------
 
     def value(self, state: Any, depth: int, alpha: float, beta: float) -> float:
-        """Return the hero's value, looking so many events ahead."""
+        """Return the hero's value, looking so many moves ahead.
+
+        Chance is looked through on the way. Below a depth of 0 only noisy moves are looked at.
+        """
         entry = self.table.get(state)
         if entry is not None and entry.serves(depth) and _answers(entry, alpha, beta):
             self.basis = entry.basis
@@ -93,10 +96,10 @@ class AlphaBeta:
             returns, self.basis = self.leaves.end(state)
             return returns[self.hero]
         move = None
-        if not depth:
-            value = self._at_horizon(state, seat, self._chain, alpha, beta)
-        elif seat is None:
+        if seat is None and depth >= -self._chain:
             value = self._star.value(state, depth, alpha, beta)
+        elif seat is None or depth <= 0:
+            value = self._at_horizon(state, seat, depth, alpha, beta)
         else:
             value, move = self._decide(state, seat, depth, alpha, beta, entry and entry.move)
         bound = Bound.UPPER if value <= alpha else Bound.LOWER if value >= beta else Bound.EXACT
@@ -142,6 +145,15 @@ class AlphaBeta:
         """Return what a move to this state is worth, as seen before the move."""
         return DECAY * self.value(state, depth - 1, floor_before(alpha), ceiling_before(beta))
 
+    def after_chance(self, state: Any, depth: int, alpha: float, beta: float) -> float:
+        """Return what an outcome of chance is worth that leads to this state.
+
+        Chance straight after chance counts as a move: there might be no end of it.
+        """
+        if self.game.is_chance(state):
+            return self._child(state, depth, alpha, beta)
+        return self.value(state, depth, alpha, beta)
+
     def first_move(
         self, state: Any, seat: int, depth: int, alpha: float, beta: float
     ) -> tuple[float, bool]:
@@ -155,12 +167,12 @@ class AlphaBeta:
     # -- the horizon --------------------------------------------------------------------------
 
     def _at_horizon(
-        self, state: Any, seat: int | None, chain: int, alpha: float, beta: float
+        self, state: Any, seat: int | None, depth: int, alpha: float, beta: float
     ) -> float:
         """Return the evaluator's opinion, or what noisy moves make of it if that is better."""
         best = self.leaves.opinion(state)[self.hero]
         self.basis = ESTIMATED
-        if seat is None or not chain:
+        if seat is None or depth <= -self._chain:
             return best
         rises = seat == self.hero
         basis = ESTIMATED
@@ -169,20 +181,11 @@ class AlphaBeta:
             if alpha >= beta and self._prunes:
                 break
             after = self.game.apply_unchecked(state, move)
-            value = DECAY * self._quiet(after, chain - 1, floor_before(alpha), ceiling_before(beta))
+            value = self._child(after, depth, alpha, beta)
             basis |= self.basis
             best = max(best, value) if rises else min(best, value)
         self.basis = basis
         return best
-
-    def _quiet(self, state: Any, chain: int, alpha: float, beta: float) -> float:
-        """Return the value of a state beyond the horizon."""
-        self._clock.tick()
-        seat = self.game.current_player(state)
-        if seat is None and not self.game.is_chance(state):
-            returns, self.basis = self.leaves.end(state)
-            return returns[self.hero]
-        return self._at_horizon(state, seat, chain, alpha, beta)
 
 
 def _answers(entry: Entry[float], alpha: float, beta: float) -> bool:

@@ -13,8 +13,8 @@ from boardcore_ai.search.minimax.values import ESTIMATED, PROVEN, Basis, Value, 
 
 __all__ = ["DEEPEST", "Deepening", "Search"]
 
-DEEPEST = 200
-"""No search looks further ahead, whatever its budget: each event is a few nested calls."""
+DEEPEST = 120
+"""No search looks further ahead, whatever its budget: each move is a few nested calls."""
 
 
 class Search(Protocol):
@@ -29,7 +29,7 @@ class Search(Protocol):
     basis: Basis
 
     def after_move(self, state: Any, depth: int, best: float) -> Value | None:
-        """Value a move by the state after it: look so many events ahead, the move included.
+        """Value a move by the state after it: look so many moves ahead, this one included.
 
         Returns None instead of a value that for the hero is not above `best`.
         """
@@ -47,7 +47,7 @@ class _Branch:
 
 
 class Deepening:
-    """Looks one event further each time, until the budget is spent or the choice is certain.
+    """Looks one move further each time, until the budget is spent or the choice is certain.
 
     A depth that is not finished counts as far as it went, if it got through the move that was best
     before: the moves looked at then are compared with that at the same depth. Otherwise it counts

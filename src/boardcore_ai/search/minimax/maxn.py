@@ -25,7 +25,7 @@ from boardcore_ai.search.minimax.values import (
     Value,
     ceiling_before,
     floor_before,
-    one_event_off,
+    one_move_off,
     win_within,
 )
 
@@ -70,11 +70,11 @@ class MaxN:
         value = self._value(state, depth - 1, _Rival(self.hero, floor_before(best), inf))
         if value is None:
             return None
-        value = one_event_off(value)
+        value = one_move_off(value)
         return value if value[self.hero] > best else None
 
     def for_each(self, state: Any, depth: int) -> Value:
-        """Return the value of each seat, looking so many events ahead."""
+        """Return the value of each seat, looking so many moves ahead."""
         value = self._value(state, depth, None)
         assert value is not None  # without a rival nothing is left out
         return value
@@ -93,10 +93,10 @@ class MaxN:
             return returns
         value: Value | None
         move = None
-        if not depth:
-            value = self._at_horizon(state, seat, self._chain)
-        elif seat is None:
+        if seat is None and depth >= -self._chain:
             value = self._mean(state, depth)
+        elif seat is None or depth <= 0:
+            value = self._at_horizon(state, seat, depth)
         else:
             value, move = self._decide(state, seat, depth, rival, entry and entry.move)
         if value is not None:
@@ -125,7 +125,7 @@ class MaxN:
                     return None, move
                 continue
             if DECAY * value[seat] > own:
-                best, best_move, best_basis = one_event_off(value), move, self.basis
+                best, best_move, best_basis = one_move_off(value), move, self.basis
                 own = best[seat]
                 if self._prunes and (own >= limit or own >= enough):
                     self._ordering.cut_off(seat, move, depth)
@@ -142,12 +142,20 @@ class MaxN:
         return rival.limit if rival.seat == seat else self._spread - rival.own
 
     def _mean(self, state: Any, depth: int) -> Value:
+        """Return the mean over the outcomes.
+
+        Chance straight after chance counts as a move: there might be no end of it.
+        """
         game, basis = self._game, PROVEN
         mean = [0.0] * game.num_players
         for outcome, probability in game.chance_outcomes(state):
-            value = self.for_each(game.apply_unchecked(state, outcome), depth - 1)
+            after = game.apply_unchecked(state, outcome)
+            if game.is_chance(after):
+                value = one_move_off(self.for_each(after, depth - 1))
+            else:
+                value = self.for_each(after, depth)
             basis |= self.basis
-            share = DECAY * (probability.numerator / probability.denominator)
+            share = probability.numerator / probability.denominator
             for seat, entry in enumerate(value):
                 mean[seat] += share * entry
         self.basis = basis
@@ -155,28 +163,18 @@ class MaxN:
 
     # -- the horizon --------------------------------------------------------------------------
 
-    def _at_horizon(self, state: Any, seat: int | None, chain: int) -> Value:
+    def _at_horizon(self, state: Any, seat: int | None, depth: int) -> Value:
         """Return the evaluator's opinion, or what noisy moves make of it if that is better."""
         best, basis = self._leaves.opinion(state), ESTIMATED
-        if seat is not None and chain:
+        if seat is not None and depth > -self._chain:
             for move in self._leaves.noisy_moves(state):
-                value = one_event_off(
-                    self._quiet(self._game.apply_unchecked(state, move), chain - 1)
-                )
+                after = self._game.apply_unchecked(state, move)
+                value = one_move_off(self.for_each(after, depth - 1))
                 basis |= self.basis
                 if value[seat] > best[seat]:
                     best = value
         self.basis = basis
         return best
-
-    def _quiet(self, state: Any, chain: int) -> Value:
-        """Return the value of a state beyond the horizon."""
-        self._clock.tick()
-        seat = self._game.current_player(state)
-        if seat is None and not self._game.is_chance(state):
-            returns, self.basis = self._leaves.end(state)
-            return returns
-        return self._at_horizon(state, seat, chain)
 
 
 class _Rival:

@@ -42,7 +42,7 @@ def minimax(
     Args:
         game: the rules.
         state: a state in which a player decides.
-        budget: ``depth``, the events looked ahead; ``nodes``, the states visited; ``seconds``.
+        budget: ``depth``, the moves looked ahead; ``nodes``, the states visited; ``seconds``.
         rng: which of equally promising moves is looked at first, and so played if they are equally
             good. Without a limit in seconds, the same seed gives the same decision.
         settings: how to search.

@@ -27,18 +27,18 @@ class UnsolvedError(BoardcoreError):
 
 
 def solve(game: Game[Any, Any], state: Any) -> Value:
-    """Return what each seat gets if all play for the most, less a trifle for each event to come.
+    """Return what each seat gets if all play for the most, less a trifle for each move to come.
 
     For states near the end and for small games: it looks at all that matters up to the end of the
     game, however long that takes. Chance may decide in the state, or the game be over.
 
     Raises:
-        UnsolvedError: the game can go on for more than 200 events from here.
+        UnsolvedError: the game can go on for more than 120 moves from here.
     """
     leaves, ordering = Leaves(game, None), Ordering(None, _SETTINGS)
     kind = MaxN if backup_for(game) is Backup.MAX_N else AlphaBeta
     search = kind(game, 0, leaves, ordering, Clock(Budget(depth=DEEPEST)), _SETTINGS)
     value = search.for_each(state, DEEPEST)
     if search.basis & ESTIMATED:
-        raise UnsolvedError(f"{game.name} can go on for more than {DEEPEST} events from here")
+        raise UnsolvedError(f"{game.name} can go on for more than {DEEPEST} moves from here")
     return value

@@ -12,13 +12,7 @@ from math import inf, nextafter
 from typing import TYPE_CHECKING, Any
 
 from boardcore_ai.search.minimax.settings import Settings
-from boardcore_ai.search.minimax.values import (
-    DECAY,
-    PROVEN,
-    Basis,
-    ceiling_before,
-    floor_before,
-)
+from boardcore_ai.search.minimax.values import PROVEN, Basis
 
 if TYPE_CHECKING:
     from boardcore_ai.search.minimax.alphabeta import AlphaBeta
@@ -40,18 +34,18 @@ class Star:
         apply, outcomes = search.game.apply_unchecked, search.game.chance_outcomes(state)
         if not self._windows:
             alpha, beta = -inf, inf
-        mean = _Mean(search, floor_before(alpha), ceiling_before(beta))
+        mean = _Mean(search, alpha, beta)
         for outcome, probability in outcomes:
             share = probability.numerator / probability.denominator
             mean.outcomes.append(_Outcome(apply(state, outcome), share, mean.floor, mean.ceiling))
         mean.outcomes.sort(key=_likelihood, reverse=True)
         value = None
-        if self._probes and depth > 1 and (alpha > -inf or beta < inf):
-            value = mean.probe(depth - 1)
+        if self._probes and depth > 0 and (alpha > -inf or beta < inf):
+            value = mean.probe(depth)
         if value is None:
-            value = mean.search(depth - 1)
+            value = mean.search(depth)
         search.basis = mean.basis
-        return DECAY * value
+        return value
 
 
 class _Outcome:
@@ -141,7 +135,7 @@ class _Mean:
                 mean += outcome.share * outcome.low
                 continue
             alpha, beta = self._window(outcome)
-            value = look.value(outcome.state, depth, alpha, beta)
+            value = look.after_chance(outcome.state, depth, alpha, beta)
             self.basis |= look.basis
             if value <= alpha:
                 self._lower_high(outcome, value)

@@ -1,7 +1,7 @@
 """What values are, what they rest on, and windows around them.
 
 Values are floats in the units of the game's returns, seen from the state itself: what lies one
-event further away is worth a tiny share less. So of two wins the sooner is better, and of two
+move further away is worth a tiny share less. So of two wins the sooner is better, and of two
 losses the later, and yet the value of a state does not depend on how it was reached.
 """
 
@@ -19,7 +19,7 @@ __all__ = [
     "Value",
     "ceiling_before",
     "floor_before",
-    "one_event_off",
+    "one_move_off",
     "win_within",
 ]
 
@@ -27,7 +27,7 @@ Value = tuple[float, ...]
 """What each seat gets."""
 
 DECAY = 1 - 2**-30
-"""What a value is multiplied with on its way back over one event."""
+"""What a value is multiplied with on its way back over one move."""
 
 
 Basis = int
@@ -42,20 +42,20 @@ LIMITED: Final = 2
 
 
 def win_within(depth: int, utmost: float) -> float:
-    """Return what a seat gets at least (loses at most) if the utmost comes within so many events.
+    """Return what a seat gets at least (loses at most) if the utmost comes within so many moves.
 
     Nothing better can be hidden: what lies beyond the depth comes later and is worth less.
     """
     return float(DECAY ** (depth + 0.5)) * utmost
 
 
-def one_event_off(value: Value) -> Value:
-    """Return what a value is worth one event earlier."""
+def one_move_off(value: Value) -> Value:
+    """Return what a value is worth one move earlier."""
     return tuple([DECAY * entry for entry in value])
 
 
 def floor_before(alpha: float) -> float:
-    """Return the lower end of the window one event later.
+    """Return the lower end of the window one move later.
 
     Whatever fails low there fails low here: rounding never turns a bound into an exact value.
     """
@@ -66,7 +66,7 @@ def floor_before(alpha: float) -> float:
 
 
 def ceiling_before(beta: float) -> float:
-    """Return the upper end of the window one event later; what fails high there, does so here."""
+    """Return the upper end of the window one move later; what fails high there, does so here."""
     later = beta / DECAY
     while later * DECAY < beta:
         later = nextafter(later, inf)

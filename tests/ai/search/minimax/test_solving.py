@@ -34,7 +34,7 @@ def test_tic_tac_toe_is_a_draw() -> None:
 def test_a_game_without_an_end_is_refused() -> None:
     """Chains of forced moves longer than a search can look ahead."""
     node = WIN
-    for _ in range(201):
+    for _ in range(121):
         node = Node((node,), 0)
     with pytest.raises(UnsolvedError):
         solve(TreeGame(2, node), ())

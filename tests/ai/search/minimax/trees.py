@@ -51,18 +51,22 @@ def opinion_of(game: Game[Any, Any], seed: int) -> Thinks:
 
 
 def value_so_far(game: Game[Any, Any], state: Any, depth: int, opinion: Thinks) -> Value:
-    """Return the max^n value by brute force, with the opinion after so many events."""
-    if not depth or game.is_terminal(state):
-        return opinion.value(state)
-    after = {
-        event: value_so_far(game, game.apply(state, event), depth - 1, opinion)
-        for event in game.events(state)
-    }
+    """Return the max^n value by brute force, with the opinion after so many moves.
+
+    Chance after a move does not count, whatever follows it straight after does.
+    """
     seat = game.current_player(state)
+    if game.is_terminal(state) or depth < 0 or (seat is not None and not depth):
+        return opinion.value(state)
+    values = {}
+    for event in game.events(state):
+        after = game.apply(state, event)
+        counts = seat is not None or game.is_chance(after)
+        values[event] = value_so_far(game, after, depth - counts, opinion)
     if seat is not None:
-        return max(after.values(), key=lambda value: value[seat])
+        return max(values.values(), key=lambda value: value[seat])
     mean = [0.0] * game.num_players
     for outcome, probability in game.chance_outcomes(state):
-        for each, entry in enumerate(after[outcome]):
+        for each, entry in enumerate(values[outcome]):
             mean[each] += float(probability) * entry
     return tuple(mean)

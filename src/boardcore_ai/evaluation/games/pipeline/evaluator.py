@@ -1,4 +1,4 @@
-"""The evaluator: features of the seats, and the die looked through."""
+"""The evaluator: features of the seats, made into chances to win."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from typing import ClassVar, Literal
 from boardcore.core.game import Game
 from boardcore.games.pipeline import Event, Pipeline, Place, State, Step
 from boardcore.games.pipeline.components import DOWN, Box, Site
-from boardcore.games.pipeline.rules import caps_left, die
-from boardcore_ai.evaluation.features import FeatureEvaluator, softmax
+from boardcore.games.pipeline.rules import caps_left
+from boardcore_ai.evaluation.features import FeatureEvaluator
 from boardcore_ai.evaluation.games.pipeline.lattice import lattice_of
 from boardcore_ai.evaluation.games.pipeline.moves import MOVE_NAMES, move_features
 from boardcore_ai.evaluation.games.pipeline.policy import draw
-from boardcore_ai.evaluation.games.pipeline.prospect import Prospect, prospect_of
+from boardcore_ai.evaluation.games.pipeline.prospect import prospect_of
 from boardcore_ai.evaluation.games.pipeline.race import race
 
 __all__ = ["PipelineEvaluator"]
@@ -53,15 +53,8 @@ class PipelineEvaluator(FeatureEvaluator[State, Event]):
 
     def features(self, state: State) -> list[_Row]:
         """Return how near each seat is to a goal, what may speed it up, and how soon it acts."""
-        box = self._box
+        box, turn, step = self._box, state.turn, state.step
         prospects = [prospect_of(self._lattice, state, seat) for seat in range(box.players)]
-        fixed = [self._fixed(state, seat, prospects[seat]) for seat in range(box.players)]
-        return self._rows(state.turn, state.step, prospects, fixed)
-
-    def _rows(
-        self, turn: int, step: Step, prospects: Sequence[Prospect], fixed: Sequence[_Row]
-    ) -> list[_Row]:
-        """Return the features when the turn has come so far."""
         runners = [(prospect.wins_with_roll, prospect.expected) for prospect in prospects]
         if step is not Step.ROLL:
             won = float(step <= Step.CROSS and prospects[turn].wins[step])
@@ -70,49 +63,30 @@ class PipelineEvaluator(FeatureEvaluator[State, Event]):
         chances = race(runners[turn:] + runners[:turn])
         last = len(chances) - 1
         end = exp((1 - min(turns for _, turns in runners)) / 4)
-        rows = []
-        for seat, of_seat in enumerate(fixed):
+        rows: list[_Row] = []
+        for seat, prospect in enumerate(prospects):
             waits = (seat - turn) % len(chances)
             ahead = log(chances[waits] + 0.01)
-            rows.append((ahead, ahead * end, waits / last, *of_seat))
+            elbows, tees, crosses = prospect.supply
+            rows.append(
+                (
+                    ahead,
+                    ahead * end,
+                    waits / last,
+                    min(prospect.spare, 5.0) / 5,
+                    caps_left(box, state, seat) / 4,
+                    elbows / 8,
+                    (tees + crosses) / 8,
+                )
+            )
         return rows
 
-    def _fixed(self, state: State, seat: int, prospect: Prospect) -> _Row:
-        """Return the features that are the same whatever the die shows."""
-        elbows, tees, crosses = prospect.supply
-        return (
-            min(prospect.spare, 5.0) / 5,
-            caps_left(self._box, state, seat) / 4,
-            elbows / 8,
-            (tees + crosses) / 8,
-        )
-
     def chances(self, state: State) -> tuple[float, ...]:
-        """Return each seat's chance to win: the mean over the die while it rolls."""
-        box, turn = self._box, state.turn
-        prospects = [prospect_of(self._lattice, state, seat) for seat in range(box.players)]
-        fixed = [self._fixed(state, seat, prospects[seat]) for seat in range(box.players)]
-        if state.step is not Step.ROLL:
-            return self._chances(turn, state.step, prospects, fixed)
-        chances = [0.0] * box.players
-        for shown, probability in die(box, state):
-            step, odds = Step(shown.face), float(probability)
-            for seat, chance in enumerate(self._chances(turn, step, prospects, fixed)):
-                chances[seat] += odds * chance
-        return tuple(chances)
-
-    def _chances(
-        self, turn: int, step: Step, prospects: Sequence[Prospect], fixed: Sequence[_Row]
-    ) -> tuple[float, ...]:
-        if step <= Step.CROSS and prospects[turn].wins[step]:
-            return tuple(float(seat == turn) for seat in range(len(prospects)))
-        weights = self.weights
-        return softmax(
-            [
-                sum([weight * value for weight, value in zip(weights, row, strict=True)])
-                for row in self._rows(turn, step, prospects, fixed)
-            ]
-        )
+        """Return each seat's chance to win: all for who can win with what the die shows."""
+        turn, step = state.turn, state.step
+        if step <= Step.CROSS and prospect_of(self._lattice, state, turn).wins[step]:
+            return tuple(float(seat == turn) for seat in range(self._box.players))
+        return self.shares(state)
 
     def priors(self, state: State, moves: Sequence[Event]) -> Sequence[float]:
         """Return nearly all for what wins at once, else the fitted priors."""
