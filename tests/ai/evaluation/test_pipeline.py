@@ -386,21 +386,17 @@ BY_RACE = PipelineEvaluator(TWO, (1.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0))
 """Asks who comes first and nothing else, whatever weights are fitted."""
 
 
-def two_ahead(state: State, quiescence: int) -> Decision:
+def move_ahead(state: State, quiescence: int) -> Decision:
     """Look a move ahead, and at the roll after it."""
     chosen = Settings(quiescence=quiescence)
     return minimax(TWO, state, Budget(depth=1), Random(0), chosen, BY_RACE)
 
 
-def test_quiescence_sees_the_second_further_turn() -> None:
-    """Who plugs in at e4 may do so at d4 next: without that, the flat cross seems better."""
-    state = drawn(TWO, PLUGS, "cross")
-    assert TWO.format_move(state, two_ahead(state, 0).move) == "Pe4.0:NESW"
-    assert TWO.format_move(state, two_ahead(state, 1).move) == "Pe4.0:EWUD"
-
-
 def test_value_with_quiescence() -> None:
-    """After the plug and each face it is the opinion, or what the best plug and a roll promise."""
+    """After the plug and each face it is the opinion, or what the best plug and a roll promise.
+
+    Who plugs in at e4 may do so at d4 next.
+    """
     state = drawn(TWO, PLUGS, "cross")
     plugged = after(TWO, state, "Pe4.0:EWUD")
     opinions = expected = 0.0
@@ -412,7 +408,9 @@ def test_value_with_quiescence() -> None:
         opinions += float(probability) * opinion
         expected += float(probability) * max(opinion, best)
     assert expected > opinions
-    assert two_ahead(state, 1).value[0] == pytest.approx(expected, abs=1e-6)
+    assert TWO.format_move(state, move_ahead(state, 1).move) == "Pe4.0:EWUD"
+    assert move_ahead(state, 1).value[0] == pytest.approx(expected, abs=1e-6)
+    assert move_ahead(state, 0).value[0] < expected
 
 
 # -- play -------------------------------------------------------------------------------------

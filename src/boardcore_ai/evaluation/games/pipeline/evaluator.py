@@ -55,10 +55,8 @@ class PipelineEvaluator(FeatureEvaluator[State, Event]):
         """Return how near each seat is to a goal, what may speed it up, and how soon it acts."""
         box, turn, step = self._box, state.turn, state.step
         prospects = [prospect_of(self._lattice, state, seat) for seat in range(box.players)]
-        runners = [(prospect.wins_with_roll, prospect.expected) for prospect in prospects]
-        if step is not Step.ROLL:
-            won = float(step <= Step.CROSS and prospects[turn].wins[step])
-            runners[turn] = won, prospects[turn].turns_at(step)
+        runners = [prospect.runner for prospect in prospects]
+        runners[turn] = prospects[turn].runner_at(step)
         # the race is run in the order of play
         chances = race(runners[turn:] + runners[:turn])
         last = len(chances) - 1

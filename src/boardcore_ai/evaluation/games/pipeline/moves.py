@@ -72,14 +72,14 @@ class _Look:
             target = self._lattice.box.neighbours[move.node][move.arm]
             reach = self._rivals[move.colour]
             added = {move.colour: reach.turns_if_capped(target, move.arm) - reach.turns}
-            return [(_CAPS, 1.0), self._first(self._prospects[0].expected, added)]
+            return [(_CAPS, 1.0), self._first(self._prospects[0].turns, added)]
         if isinstance(move, Uncap):
             return [(_UNCAPS, 1.0), self._first(self._turns_uncapped(move), {})]
         if isinstance(move, Remove):
             after = apply(self._lattice.box, self._state, move)
             seat = self._state.turn
-            return [self._first(prospect_of(self._lattice, after, seat).expected, {})]
-        return [self._first(self._prospects[0].expected, {})]
+            return [self._first(prospect_of(self._lattice, after, seat).turns, {})]
+        return [self._first(self._prospects[0].turns, {})]
 
     def _of_place(self, place: Place) -> list[Feature]:
         reach = self._own[place.colour]
@@ -108,7 +108,7 @@ class _Look:
         The others act before it does so again, with ways as much longer as is said.
         """
         owner, order = self._lattice.box.owner, self._order
-        runners = [(prospect.wins_with_roll, prospect.expected) for prospect in self._prospects]
+        runners = [prospect.runner for prospect in self._prospects]
         for colour, more in added.items():
             seat = owner[colour]
             if seat is not None and more > 0:

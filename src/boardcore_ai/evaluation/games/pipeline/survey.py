@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 import attrs
 
@@ -61,23 +61,49 @@ class Reach:
     Attributes:
         ways: the ways to its goals.
         entries: where its open arms lead.
-        gaps: the nodes that they point to.
         turns: the turns to a goal.
         capped: those from the best of its capped arms, the turn among them that takes the cap off.
-        after: the turns to a goal once the die has shown each kind of pipe and such a piece stands
-            where it is best.
-        wins: for each kind whether such a piece reaches a goal.
         others: the turns from each of its gaps and capped arms but the nearest, in rising order.
     """
 
     ways: Ways
     entries: Entries
-    gaps: dict[Node, Gap]
     turns: float
     capped: float
-    after: tuple[float, ...]
-    wins: tuple[bool, ...]
     others: tuple[float, ...]
+    _near: dict[Node, float]
+    """The turns from each of its gaps."""
+    _board: bytes
+    _caps: tuple[PlacedCap, ...]
+    _supply: tuple[int, int, int]
+
+    # Only the seat on turn can fill its gaps: those of the others are seldom asked for.
+    @cached_property
+    def gaps(self) -> dict[Node, Gap]:
+        """The nodes that its open arms point to."""
+        ways, board, near = self.ways, self._board, self._near
+        box = ways.lattice.box
+        shut, gaps = shut_by(box, self._caps), dict[Node, Gap]()
+        for node in near:
+            rest = min([self.capped, *(left for other, left in near.items() if other != node)])
+            met = meeting(box, board, shut, ways.colour, node)
+            gaps[node] = _gap(ways, board, self._supply, node, met, rest)
+        return gaps
+
+    @cached_property
+    def after(self) -> tuple[float, ...]:
+        """The turns left once the die has shown each kind, and it stands where it is best."""
+        gaps = self.gaps.values()
+        return tuple(
+            min([gap.turns_after(arms) for gap in gaps for arms in gap.fits[kind]] or [self.turns])
+            for kind in PIPES
+        )
+
+    @cached_property
+    def wins(self) -> tuple[bool, ...]:
+        """For each kind of pipe whether it reaches a goal."""
+        gaps = self.gaps.values()
+        return tuple(any(gap.goal and gap.fits[kind] for gap in gaps) for kind in PIPES)
 
     def turns_if_filled(self, free: Nodes, node: Node) -> float:
         """Return the turns to a goal once another pipeline fills one of the free nodes."""
@@ -110,9 +136,7 @@ def _reach(
     supply: tuple[int, int, int],
     caps: tuple[PlacedCap, ...],
 ) -> Reach:
-    box, shut = lattice.box, shut_by(lattice.box, caps)
-    ways = ways_of(lattice, colour, lattice.free(board), costs_of(box, supply))
-    met = {node: meeting(box, board, shut, colour, node) for node, _ in front}
+    ways = ways_of(lattice, colour, lattice.free(board), costs_of(lattice.box, supply))
     near = {node: min(_turns(ways, node, joined)) for node, joined in front}
     entries = [0] * len(Arm)
     for node, joined in front:
@@ -120,25 +144,7 @@ def _reach(
             entries[arm] |= 1 << node
     capped = min(_capped(ways, board, caps), default=FAR)
     turns, *others = sorted((*near.values(), capped, FAR))
-    gaps: dict[Node, Gap] = {}
-    for node in met:
-        rest = min([capped, *(left for other, left in near.items() if other != node)])
-        gaps[node] = _gap(ways, board, supply, node, met[node], rest)
-    after, wins = [], []
-    for kind in PIPES:
-        placed = [gap.turns_after(arms) for gap in gaps.values() for arms in gap.fits[kind]]
-        after.append(min(placed, default=turns))
-        wins.append(any(gap.goal and gap.fits[kind] for gap in gaps.values()))
-    return Reach(
-        ways,
-        tuple(entries),
-        gaps,
-        turns,
-        capped,
-        tuple(after),
-        tuple(wins),
-        tuple(others),
-    )
+    return Reach(ways, tuple(entries), turns, capped, tuple(others), near, board, caps, supply)
 
 
 def _turns(ways: Ways, node: Node, arms: int) -> Iterator[float]:
