@@ -83,7 +83,7 @@ def level_rows() -> Iterator[Row]:
     for game, against_random, against_greedy in (
         ("volldampf", (40, 11), (50, 12)),
         ("ramparts", (18, 14), (12, 16)),
-        ("pipeline", (20, 6), (100, 5)),
+        ("pipeline", (20, 5), (200, 4.5)),
         ("viaduct", (18, 7), (5, 90)),
     ):
         lucky = game == "volldampf"
@@ -118,8 +118,8 @@ def table_rows() -> Iterator[Row]:
         ("volldampf", 4, 25, 8),
         ("ramparts", 3, 12, 15),
         ("ramparts", 4, 6, 9),
-        ("pipeline", 3, 50, 3),
-        ("pipeline", 4, 130, 6),
+        ("pipeline", 3, 40, 3),
+        ("pipeline", 4, 50, 4),
         ("viaduct", 3, 7, 50),
         ("viaduct", 4, 2, 180),
     ):
