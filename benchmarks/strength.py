@@ -81,9 +81,9 @@ def rows() -> Iterator[Row]:
 def level_rows() -> Iterator[Row]:
     """Yield the matches of the strongest level with two players."""
     for game, against_random, against_greedy in (
-        ("volldampf", (40, 11), (50, 12)),
-        ("ramparts", (18, 14), (12, 16)),
-        ("pipeline", (20, 5), (200, 4.5)),
+        ("volldampf", (40, 10), (80, 11)),
+        ("ramparts", (18, 11), (12, 16)),
+        ("pipeline", (20, 5), (160, 4.5)),
         ("viaduct", (18, 7), (5, 90)),
     ):
         lucky = game == "volldampf"

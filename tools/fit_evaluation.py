@@ -87,7 +87,7 @@ def play(
     usable = [
         place
         for place, state in enumerate(states)
-        if contest[place] and game.current_player(state) is not None
+        if contest[place] and not game.is_terminal(state)
     ]
     kept = rng.sample(usable, min(KEPT, len(usable)))
     positions = [
@@ -112,7 +112,7 @@ def best_of(
 
 
 def value_after(evaluator: FeatureEvaluator[Any, Any], state: Any, move: Any) -> tuple[float, ...]:
-    """Return what a search one move deep sees: where chance follows, the mean over outcomes."""
+    """Return what a look one move and one roll ahead sees: the mean over the outcomes of chance."""
     game = evaluator.game
     after = game.apply_unchecked(state, move)
     outcomes = game.chance_outcomes(after)

@@ -21,6 +21,7 @@ from boardcore_ai.bots.greedy import greedy
 from boardcore_ai.evaluation import load_evaluator
 from boardcore_ai.evaluation.games.pipeline import PipelineEvaluator
 from boardcore_ai.evaluation.games.pipeline.lattice import lattice_of
+from boardcore_ai.evaluation.games.pipeline.prospect import prospect_of
 from boardcore_ai.evaluation.games.pipeline.race import race
 from boardcore_ai.evaluation.games.pipeline.survey import reach_of
 from boardcore_ai.evaluation.games.pipeline.ways import FAR, UNIT, costs_of, ways_of
@@ -284,6 +285,25 @@ def test_either_pipeline_of_a_seat_may_win() -> None:
     state = drawn(game, f"{COLUMN} Pf7.0:NSD Gc5.0:ED Oe8.0:SD", "elbow")
     assert evaluator(game).chances(state) == (1.0, 0.0)
     assert best(game, state) == "Pf8.0:SD"
+
+
+def test_a_chance_to_win_with_the_next_roll_is_where_a_piece_may_reach_a_goal() -> None:
+    """A seat has it wherever any face lets it win."""
+    lattice, reached = lattice_of(TWO.box), 0
+    for seed in range(150):
+        state = played(TWO, seed, 20 + seed)
+        if not TWO.is_chance(state):
+            continue
+        wins = any(
+            TWO.is_terminal(TWO.apply(rolled, move))
+            for rolled in (TWO.apply(state, shown) for shown, _ in TWO.chance_outcomes(state))
+            for move in TWO.legal_moves(rolled)
+        )
+        chance, turns = prospect_of(lattice, state, state.turn).runner
+        assert 0 <= chance < 1 <= turns
+        assert chance > 0 or not wins
+        reached += wins
+    assert reached > 2
 
 
 def test_the_seat_before_a_goal_is_the_favourite() -> None:

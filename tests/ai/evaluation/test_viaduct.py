@@ -298,7 +298,7 @@ def test_a_double_that_wins_is_noisy() -> None:
 
 
 def test_quiescence_sees_the_double_win() -> None:
-    """An event ahead nothing is won; with a noisy move beyond the double, the next bridge wins.
+    """A move ahead nothing is won; with a noisy move beyond the double, the next bridge wins.
 
     The evaluation has no weights, and so sees only what is certain: a last bridge.
     """

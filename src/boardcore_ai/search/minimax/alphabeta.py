@@ -148,10 +148,11 @@ class AlphaBeta:
     def after_chance(self, state: Any, depth: int, alpha: float, beta: float) -> float:
         """Return what an outcome of chance is worth that leads to this state.
 
-        Chance straight after chance counts as a move: there might be no end of it.
+        Chance straight after chance counts as a move: there might be no end of it. Where the
+        search stops it is not looked through.
         """
         if self.game.is_chance(state):
-            return self._child(state, depth, alpha, beta)
+            return self._child(state, depth if depth > 0 else -self._chain, alpha, beta)
         return self.value(state, depth, alpha, beta)
 
     def first_move(
@@ -177,9 +178,10 @@ class AlphaBeta:
         rises = seat == self.hero
         basis = ESTIMATED
         for move in self.leaves.noisy_moves(state):
-            alpha, beta = (max(alpha, best), beta) if rises else (alpha, min(beta, best))
-            if alpha >= beta and self._prunes:
-                break
+            if self._prunes:
+                alpha, beta = (max(alpha, best), beta) if rises else (alpha, min(beta, best))
+                if alpha >= beta:
+                    break
             after = self.game.apply_unchecked(state, move)
             value = self._child(after, depth, alpha, beta)
             basis |= self.basis

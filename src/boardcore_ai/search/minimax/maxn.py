@@ -144,14 +144,16 @@ class MaxN:
     def _mean(self, state: Any, depth: int) -> Value:
         """Return the mean over the outcomes.
 
-        Chance straight after chance counts as a move: there might be no end of it.
+        Chance straight after chance counts as a move: there might be no end of it. Where the
+        search stops it is not looked through.
         """
         game, basis = self._game, PROVEN
         mean = [0.0] * game.num_players
         for outcome, probability in game.chance_outcomes(state):
             after = game.apply_unchecked(state, outcome)
             if game.is_chance(after):
-                value = one_move_off(self.for_each(after, depth - 1))
+                rest = depth if depth > 0 else -self._chain
+                value = one_move_off(self.for_each(after, rest - 1))
             else:
                 value = self.for_each(after, depth)
             basis |= self.basis

@@ -14,7 +14,8 @@ class Settings:
     Attributes:
         paranoid: with three and more seats, all others are taken to play against the one on turn;
             where that proves a loss, it is searched again with each for itself (max^n).
-        quiescence: so many noisy moves in a row are looked at beyond the depth; 0 for none.
+        quiescence: so many noisy moves in a row are looked at beyond the depth, with what chance
+            brings between them; 0 for none.
         width: beyond the root only so many moves are looked at in each state, those that the
             evaluator finds the most promising; None for all. Proofs that rest on it are none.
         pruning: leave out what cannot change the value: alpha-beta at decisions of two sides,

@@ -64,7 +64,7 @@ def test_an_unfinished_depth_never_replaces_a_finished_one(seed: int) -> None:
 
 
 def test_of_two_wins_the_sooner_is_better() -> None:
-    """A win in one event beats one in three, at whatever depth, and the search stops there."""
+    """A win in one move beats one in three, at whatever depth, and the search stops there."""
     late = Node((Node((WIN,), 0),), 1)
     decision = minimax(two_sided(late, WIN), (), Budget(depth=9), Random(0))
     assert (decision.move.index, decision.depth) == (1, 1)
@@ -82,7 +82,7 @@ def test_of_two_losses_the_later_is_better() -> None:
 
 
 def test_the_search_stops_where_all_is_known() -> None:
-    """All ends lie within three events, so no budget makes it look further."""
+    """All ends lie within three moves, so no budget makes it look further."""
     decision = minimax(
         two_sided(Node((DRAW, Node((WIN,), 0)), 1), LOSS), (), Budget(nodes=99), Random(0)
     )

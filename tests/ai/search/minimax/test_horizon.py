@@ -12,8 +12,16 @@ from boardcore_ai import Budget
 from boardcore_ai.search.minimax import Settings, minimax
 from boardcore_ai.search.minimax.leaves import Leaves, balanced
 from tests.ai.games.opinions import Thinks
-from tests.ai.randomgames import Node, TreeGame, ZeroSum
-from tests.ai.search.minimax.trees import LOSS, WIN, two_sided
+from tests.ai.randomgames import Node, TreeGame, ZeroSum, random_game
+from tests.ai.search.minimax.trees import (
+    LOSS,
+    WIN,
+    Excited,
+    opinion_of,
+    two_sided,
+    value_so_far,
+    zero_sum_game,
+)
 
 
 class Noisy(Thinks):
@@ -72,6 +80,34 @@ def test_three_seats_follow_noisy_moves_too() -> None:
         decision = minimax(game, (), Budget(depth=1), Random(0), settings, noisy)
         assert move is None or decision.move.index == move
         assert decision.value[0] == pytest.approx(value, abs=1e-6)
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        Settings(quiescence=2),
+        Settings(quiescence=2, pruning=False),
+        Settings(quiescence=2, star1=False, table=0),
+        Settings(quiescence=1, star2=False),
+    ],
+    ids=str,
+)
+def test_noisy_moves_beyond_the_depth_equal_brute_force(settings: Settings) -> None:
+    """In games of 2-4 seats with chance, also straight after chance: the same value."""
+    looked = 0
+    for seed in range(80):
+        for game in (random_game(seed, depth=6), zero_sum_game(seed, depth=6)):
+            opinion = opinion_of(game, seed, Excited)
+            for depth in (1, 2):
+                decision = minimax(game, (), Budget(depth=depth), Random(0), settings, opinion)
+                if not decision.value or decision.depth < depth:
+                    continue  # a single move, or solved
+                seat = game.current_player(())
+                assert seat is not None
+                true = value_so_far(game, (), depth, opinion, settings.quiescence)[seat]
+                assert decision.value[seat] == pytest.approx(true, abs=1e-6)
+                looked += true != value_so_far(game, (), depth, opinion)[seat]
+    assert looked > 20
 
 
 def test_opinions_are_brought_into_the_declared_range() -> None:

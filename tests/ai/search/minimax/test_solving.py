@@ -6,7 +6,7 @@ import pytest
 
 from boardcore_ai.search.minimax import UnsolvedError, solve
 from examples.tictactoe import TicTacToe
-from tests.ai.randomgames import Node, TreeGame, brute_force, random_game
+from tests.ai.randomgames import Node, TreeGame, ZeroSum, brute_force, random_game
 from tests.ai.search.minimax.trees import LOSS, WIN, zero_sum_game
 
 
@@ -39,3 +39,12 @@ def test_a_game_without_an_end_is_refused() -> None:
     with pytest.raises(UnsolvedError):
         solve(TreeGame(2, node), ())
     assert solve(TreeGame(2, node.children[0]), ()) == pytest.approx((1, -1), abs=1e-6)
+
+
+@pytest.mark.parametrize("kind", [TreeGame, ZeroSum])
+def test_chance_after_every_move_makes_no_game_too_long(kind: type[TreeGame]) -> None:
+    """As many moves as a search can look ahead, each with a throw after it."""
+    node = WIN
+    for _ in range(120):
+        node = Node((Node((node, WIN), weights=(1, 1)),), 0)
+    assert solve(kind(2, node), ()) == pytest.approx((1, -1), abs=1e-6)

@@ -16,7 +16,7 @@ FIRST, SECOND = Step(0), Step(1)
 
 
 def search(game: TreeGame, width: int | None) -> Decision:
-    """Search six events deep with an evaluator that always likes the first move."""
+    """Search six moves deep with an evaluator that always likes the first move."""
     likes = Likes(game, (0.0,) * game.num_players, FIRST)
     return minimax(game, (), Budget(depth=6), Random(0), Settings(width=width), likes)
 

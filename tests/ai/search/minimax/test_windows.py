@@ -59,7 +59,7 @@ def test_a_value_outside_the_window_is_a_true_bound(star2: bool, table: int) -> 
 
 
 def test_rounding_never_turns_a_bound_into_an_exact_value() -> None:
-    """What fails low one event later fails low now, and likewise high."""
+    """What fails low one move later fails low now, and likewise high."""
     rng = Random(1)
     for _ in range(10_000):
         bound = rng.uniform(-1, 1) * 10.0 ** rng.randint(-9, 0)

@@ -5,6 +5,7 @@ For the general games see `tests.ai.randomgames`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -40,33 +41,47 @@ def _contested(node: Node) -> Node:
     return Node(returns=expected_returns(softmax([5 * entry for entry in node.returns])))
 
 
-def opinion_of(game: Game[Any, Any], seed: int) -> Thinks:
+def opinion_of(game: Game[Any, Any], seed: int, kind: type[Thinks] = Thinks) -> Thinks:
     """Return an evaluator that thinks anything of a place, but always the same, with sum zero."""
 
     def value(state: Path) -> Value:
         rng = Random(f"{seed} {state}")
         return expected_returns(softmax([rng.uniform(-5, 5) for _ in range(game.num_players)]))
 
-    return Thinks(game, value)
+    return kind(game, value)
 
 
-def value_so_far(game: Game[Any, Any], state: Any, depth: int, opinion: Thinks) -> Value:
+class Excited(Thinks):
+    """Finds none, one or two moves noisy, at random but always the same."""
+
+    def noisy_moves(self, state: Any, moves: Sequence[Any]) -> Sequence[Any]:
+        return moves[: Random(f"{state}").randint(0, 2)]
+
+
+def value_so_far(
+    game: Game[Any, Any], state: Any, depth: int, opinion: Thinks, chain: int = 0
+) -> Value:
     """Return the max^n value by brute force, with the opinion after so many moves.
 
-    Chance after a move does not count, whatever follows it straight after does.
+    Noisy moves are followed so much further. Chance after a move does not count and is always
+    looked through; what follows chance straight after counts, and ends the look beyond the depth.
     """
     seat = game.current_player(state)
-    if game.is_terminal(state) or depth < 0 or (seat is not None and not depth):
+    if game.is_terminal(state) or depth < -chain:
         return opinion.value(state)
-    values = {}
-    for event in game.events(state):
-        after = game.apply(state, event)
-        counts = seat is not None or game.is_chance(after)
-        values[event] = value_so_far(game, after, depth - counts, opinion)
-    if seat is not None:
-        return max(values.values(), key=lambda value: value[seat])
-    mean = [0.0] * game.num_players
-    for outcome, probability in game.chance_outcomes(state):
-        for each, entry in enumerate(values[outcome]):
-            mean[each] += float(probability) * entry
-    return tuple(mean)
+    if seat is None:
+        mean = [0.0] * game.num_players
+        for outcome, probability in game.chance_outcomes(state):
+            after, rest = game.apply(state, outcome), depth
+            if game.is_chance(after):
+                rest = depth - 1 if depth > 0 else -chain - 1
+            for each, entry in enumerate(value_so_far(game, after, rest, opinion, chain)):
+                mean[each] += float(probability) * entry
+        return tuple(mean)
+    moves, values = game.legal_moves(state), list[Value]()
+    if depth <= 0:
+        values.append(opinion.value(state))
+        moves = tuple(opinion.noisy_moves(state, moves)) if depth > -chain else ()
+    for move in moves:
+        values.append(value_so_far(game, game.apply(state, move), depth - 1, opinion, chain))
+    return max(values, key=lambda value: value[seat])

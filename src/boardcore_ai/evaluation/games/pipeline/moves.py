@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from math import log
 
-from boardcore.games.pipeline import Cap, Colour, Event, Node, Place, Remove, State, Uncap
+from boardcore.games.pipeline import Cap, Colour, Event, Node, Place, Remove, Roll, State, Uncap
 from boardcore.games.pipeline.components import ARMS_OF, DOWN, OPPOSITE
 from boardcore.games.pipeline.rules import apply
 from boardcore_ai.evaluation.games.pipeline.lattice import Lattice, Nodes
@@ -79,6 +79,8 @@ class _Look:
             after = apply(self._lattice.box, self._state, move)
             seat = self._state.turn
             return [self._first(prospect_of(self._lattice, after, seat).turns, {})]
+        if isinstance(move, Roll):
+            return [(_FIRST, _log(race([prospect.runner for prospect in self._prospects])[0]))]
         return [self._first(self._prospects[0].turns, {})]
 
     def _of_place(self, place: Place) -> list[Feature]:

@@ -8,14 +8,13 @@ import attrs
 
 from boardcore.games.pipeline import State, Step
 from boardcore.games.pipeline.components import PIPES
+from boardcore.games.pipeline.moves import Face
 from boardcore_ai.evaluation.games.pipeline.lattice import Lattice
 from boardcore_ai.evaluation.games.pipeline.race import Runner
 from boardcore_ai.evaluation.games.pipeline.survey import Reach, reach_of
+from boardcore_ai.evaluation.games.pipeline.ways import FAR
 
 __all__ = ["Prospect", "prospect_of"]
-
-_LAST = 2.0
-"""Who needs fewer turns than this needs one piece, and its turns are the inverse of its chance."""
 
 
 @attrs.frozen(eq=False)
@@ -35,13 +34,19 @@ class Prospect:
 
     @cached_property
     def after(self) -> tuple[float, ...]:
-        """The turns left once the die has shown each kind of pipe."""
-        if len(self._reaches) == 1:
-            return self._reaches[0].after
-        # what is placed at one pipeline leaves the other as it is
-        return tuple(
-            min(self.turns, *(reach.after[kind] for reach in self._reaches)) for kind in PIPES
-        )
+        """The turns left once the die has shown each kind of pipe: what fits is placed (PIP-15)."""
+        left = []
+        for kind in PIPES:
+            placed = [self._placed(reach, kind) for reach in self._reaches]
+            left.append(min([turns for turns in placed if turns is not None], default=self.turns))
+        return tuple(left)
+
+    def _placed(self, reach: Reach, kind: Face) -> float | None:
+        """Return the turns left with a pipe placed at one pipeline; the other stays as it is."""
+        turns = reach.after[kind]
+        if turns is None:
+            return None
+        return min([turns, *(other.turns for other in self._reaches if other is not reach)])
 
     @cached_property
     def wins(self) -> tuple[bool, ...]:
@@ -51,8 +56,8 @@ class Prospect:
     @property
     def runner(self) -> Runner:
         """How the seat runs from a roll of its own on."""
-        turns = max(1.0, self.turns)
-        return (1 / turns if turns < _LAST else 0.0), turns
+        last = min(reach.last for reach in self._reaches)
+        return (1 / last if last < FAR else 0.0), max(1.0, self.turns)
 
     def runner_at(self, step: Step) -> Runner:
         """Return how the seat runs when its turn has come so far."""

@@ -63,6 +63,7 @@ class Reach:
         entries: where its open arms lead.
         turns: the turns to a goal.
         capped: those from the best of its capped arms, the turn among them that takes the cap off.
+        last: the turns to a goal from those gaps that are above one; `FAR` if none is.
         others: the turns from each of its gaps and capped arms but the nearest, in rising order.
     """
 
@@ -70,6 +71,7 @@ class Reach:
     entries: Entries
     turns: float
     capped: float
+    last: float
     others: tuple[float, ...]
     _near: dict[Node, float]
     """The turns from each of its gaps."""
@@ -91,11 +93,11 @@ class Reach:
         return gaps
 
     @cached_property
-    def after(self) -> tuple[float, ...]:
-        """The turns left once the die has shown each kind, and it stands where it is best."""
+    def after(self) -> tuple[float | None, ...]:
+        """The turns left once each kind of pipe stands where it is best; None if none fits."""
         gaps = self.gaps.values()
         return tuple(
-            min([gap.turns_after(arms) for gap in gaps for arms in gap.fits[kind]] or [self.turns])
+            min([gap.turns_after(arms) for gap in gaps for arms in gap.fits[kind]], default=None)
             for kind in PIPES
         )
 
@@ -143,8 +145,11 @@ def _reach(
         for arm in ARMS_OF[joined]:
             entries[arm] |= 1 << node
     capped = min(_capped(ways, board, caps), default=FAR)
+    goals = lattice.goals[colour]
+    last = min([turns for node, turns in near.items() if goals >> node & 1], default=FAR)
     turns, *others = sorted((*near.values(), capped, FAR))
-    return Reach(ways, tuple(entries), turns, capped, tuple(others), near, board, caps, supply)
+    more = tuple(others)
+    return Reach(ways, tuple(entries), turns, capped, last, more, near, board, caps, supply)
 
 
 def _turns(ways: Ways, node: Node, arms: int) -> Iterator[float]:

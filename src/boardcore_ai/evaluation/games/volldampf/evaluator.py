@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from boardcore.core.game import Game
 from boardcore.games.volldampf import Event, State, Train, Volldampf
@@ -53,11 +53,6 @@ class VolldampfEvaluator(FeatureEvaluator[State, Event]):
     move_names = MOVE_NAMES
     trust = 1.0
     """With few moves to choose from a search was better so."""
-
-    @property
-    def search(self) -> Literal["mcts", "minimax"]:
-        """Look-ahead search with two players, where it was the stronger one in matches."""
-        return "minimax" if self.game.num_players == 2 else "mcts"
 
     @property
     def playout_events(self) -> int:
