@@ -81,10 +81,10 @@ def rows() -> Iterator[Row]:
 def level_rows() -> Iterator[Row]:
     """Yield the matches of the strongest level with two players."""
     for game, against_random, against_greedy in (
-        ("volldampf", (40, 10), (80, 11)),
+        ("volldampf", (40, 10), (40, 11)),
         ("ramparts", (18, 11), (12, 16)),
-        ("pipeline", (20, 5), (160, 4.5)),
-        ("viaduct", (18, 7), (5, 90)),
+        ("pipeline", (20, 5), (120, 4.5)),
+        ("viaduct", (18, 7), (5, 62)),
     ):
         lucky = game == "volldampf"
         options = {"players": 2}
@@ -102,9 +102,9 @@ def mcts_rows() -> Iterator[Row]:
         first, other = "mcts:simulations=50", "uct:simulations=50"
         yield Row("uct", game, two, first, other, rounds, seconds, 0.5)
     for game, rounds, seconds in (
-        ("volldampf", 50, 8),
-        ("ramparts", 5, 44),
-        ("pipeline", 130, 3),
+        ("volldampf", 100, 8.5),
+        ("ramparts", 5, 52),
+        ("pipeline", 300, 2.6),
         ("viaduct", 4, 185),
     ):
         first, other = "mcts:simulations=1600", "mcts:simulations=100"

@@ -50,7 +50,16 @@ def _at_once(game: Game[Any, Any], evaluator: Evaluator[Any, Any]) -> Look:
     def look(state: Any, rng: Random) -> tuple[Value, bool]:
         if game.is_terminal(state):
             return game.returns(state), True
-        return evaluator.value(state), False
+        outcomes = game.chance_outcomes(state)
+        if not outcomes:
+            return evaluator.value(state), False
+        # what chance brings is looked through: the evaluator knows more once it has spoken
+        mean = [0.0] * game.num_players
+        for outcome, probability in outcomes:
+            share = probability.numerator / probability.denominator
+            for seat, value in enumerate(evaluator.value(game.apply_unchecked(state, outcome))):
+                mean[seat] += share * value
+        return tuple(mean), False
 
     return look
 
