@@ -102,9 +102,9 @@ def mcts_rows() -> Iterator[Row]:
         first, other = "mcts:simulations=50", "uct:simulations=50"
         yield Row("uct", game, two, first, other, rounds, seconds, 0.5)
     for game, rounds, seconds in (
-        ("volldampf", 100, 8.5),
+        ("volldampf", 100, 9),
         ("ramparts", 5, 52),
-        ("pipeline", 300, 2.6),
+        ("pipeline", 300, 3),
         ("viaduct", 4, 185),
     ):
         first, other = "mcts:simulations=1600", "mcts:simulations=100"
