@@ -36,6 +36,7 @@ from scipy.optimize import minimize
 
 import boardcore
 from boardcore_ai.evaluation import FeatureEvaluator, load_evaluator
+from boardcore_ai.evaluation.chance import mean_over_chance
 
 WEIGHTS = Path(__file__).parents[1] / "src/boardcore_ai/evaluation/weights.json"
 EXPLORE = 0.15
@@ -105,25 +106,14 @@ def play(
 def best_of(
     evaluator: FeatureEvaluator[Any, Any], state: Any, moves: Sequence[Any], seat: int
 ) -> list[Any]:
-    """Return the moves that promise the seat the most, all that are equally good."""
-    values = [value_after(evaluator, state, move)[seat] for move in moves]
+    """Return the moves that promise the seat the most, all that are equally good.
+
+    What chance brings straight after them is looked through, as a search does.
+    """
+    apply = evaluator.game.apply_unchecked
+    values = [mean_over_chance(evaluator, apply(state, move))[seat] for move in moves]
     best = max(values)
     return [move for move, value in zip(moves, values, strict=True) if value == best]
-
-
-def value_after(evaluator: FeatureEvaluator[Any, Any], state: Any, move: Any) -> tuple[float, ...]:
-    """Return what a look one move and one roll ahead sees: the mean over the outcomes of chance."""
-    game = evaluator.game
-    after = game.apply_unchecked(state, move)
-    outcomes = game.chance_outcomes(after)
-    if not outcomes:
-        return evaluator.value(after)
-    expected = [0.0] * game.num_players
-    for outcome, probability in outcomes:
-        weight = float(probability)
-        for seat, value in enumerate(evaluator.value(game.apply_unchecked(after, outcome))):
-            expected[seat] += weight * value
-    return tuple(expected)
 
 
 def gain_by_moving(
@@ -143,7 +133,7 @@ def gain_by_moving(
         after = game.apply_unchecked(state, move)
         passed_on = game.current_player(after) != seat and not game.is_terminal(after)
         if passed_on and len(game.legal_moves(state)) > 1:
-            value = value_after(evaluator, state, move)
+            value = mean_over_chance(evaluator, after)
             gains.append(value[seat] - evaluator.value(state)[seat])
         state = after
     return gains

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from boardcore.core.game import Game
+from boardcore_ai.evaluation.chance import mean_over_chance
 from boardcore_ai.evaluation.evaluator import Evaluator
 from boardcore_ai.search.mcts.node import Value
 from boardcore_ai.search.mcts.settings import Settings
@@ -50,16 +51,8 @@ def _at_once(game: Game[Any, Any], evaluator: Evaluator[Any, Any]) -> Look:
     def look(state: Any, rng: Random) -> tuple[Value, bool]:
         if game.is_terminal(state):
             return game.returns(state), True
-        outcomes = game.chance_outcomes(state)
-        if not outcomes:
-            return evaluator.value(state), False
-        # what chance brings is looked through: the evaluator knows more once it has spoken
-        mean = [0.0] * game.num_players
-        for outcome, probability in outcomes:
-            share = probability.numerator / probability.denominator
-            for seat, value in enumerate(evaluator.value(game.apply_unchecked(state, outcome))):
-                mean[seat] += share * value
-        return tuple(mean), False
+        # the evaluator knows more once chance has spoken
+        return mean_over_chance(evaluator, state), False
 
     return look
 
