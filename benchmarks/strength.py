@@ -7,7 +7,9 @@ Each row sets one bot against another that takes all other seats, and is played 
 round the first bot sits once at every seat, and chance has the same seed in all of its games. So
 luck weighs on both sides alike, and the interval is as wide as the scores of rounds differ, not as
 those of independent games would. A score is a win, or half of one for a draw; with three and more
-players only wins count, a shared one in part. Either run takes less than an hour on two cores.
+players only wins count, a shared one in part. What of a score was luck is taken off where that can
+be told (see `benchmarks.luck`); the interval is for the score without luck. Either run takes less
+than an hour on two cores.
 
 A row with a target shows that the lower end of the interval is above it. The rows of ``duel``
 have none: they say which search is the stronger one. Levels have a twentieth of their time.
@@ -27,7 +29,9 @@ from typing import Any
 import attrs
 
 import boardcore
+from benchmarks.luck import luck, without_luck
 from boardcore_ai import Budget, load_bot, play
+from boardcore_ai.evaluation import load_evaluator
 from boardcore_ai.match.statistics import wilson_interval
 
 HARD, SHORT = Budget(seconds=5.0 / 20), Budget(seconds=0.1)
@@ -158,27 +162,44 @@ def duel_rows() -> Iterator[Row]:
         yield Row("duel", game, options, "minimax", "mcts", rounds, seconds, None, SHORT)
 
 
-def play_rounds(row: Row, numbers: range) -> tuple[list[float], float]:
-    """Play some rounds; return the first bot's mean score in each, and the seconds they took."""
+@attrs.frozen
+class Round:
+    """What came out of one round: means over its games.
+
+    Attributes:
+        score: the first bot's score.
+        luck: how much more of a win chance brought it than could be expected.
+    """
+
+    score: float
+    luck: float
+
+
+def play_rounds(row: Row, numbers: range) -> tuple[list[Round], float]:
+    """Play some rounds; return what came out of each, and the seconds they took."""
     began = perf_counter()
     game = boardcore.load_game(row.game, **row.options)
+    evaluator = load_evaluator(game)
+    assert evaluator is not None
     first, other = load_bot(row.first), load_bot(row.other)
-    scores = []
+    seats, rounds = game.num_players, []
     for number in numbers:
-        score = 0.0
-        for seat in range(game.num_players):
-            bots = [other] * game.num_players
+        score = lucky = 0.0
+        for seat in range(seats):
+            bots = [other] * seats
             bots[seat] = first
-            rng = Random(f"{SEED}/{number}")
-            winners = play(game, bots, rng=rng, budget=row.budget).result.winners
+            played = play(game, bots, rng=Random(f"{SEED}/{number}"), budget=row.budget)
+            winners = played.result.winners
             if seat in winners:
                 score += 1 / len(winners)
-            elif not winners and game.num_players == 2:
+            elif not winners and seats == 2:
                 score += 0.5
+            lucky += luck(game, evaluator, played.record.replay(game))[seat]
             first.close()
             other.close()
-        scores.append(score / game.num_players)
-    return scores, perf_counter() - began
+        share_of_a_win = (seats - 1) / seats  # a win returns 1, a loss -1/(n-1)
+        rounds.append(Round(score / seats, lucky * share_of_a_win / seats))
+    return rounds, perf_counter() - began
 
 
 def interval(scores: list[float], seats: int) -> tuple[float, float]:
@@ -188,7 +209,7 @@ def interval(scores: list[float], seats: int) -> tuple[float, float]:
     number is that of the games played, multiplied by how much less the rounds differ (by 20 at
     most: a few rounds that hardly differ are no proof).
     """
-    games, score = len(scores) * seats, mean(scores)
+    games, score = len(scores) * seats, min(1.0, max(0.0, mean(scores)))
     alone = score * (1 - score) / seats
     if alone and len(scores) > 1:
         games = round(games * alone / max(variance(scores), alone / 20))
@@ -202,14 +223,16 @@ def chunks(row: Row) -> Iterator[range]:
         yield range(start, min(row.rounds, start + size))
 
 
-def show(row: Row, scores: list[float], seconds: float) -> None:
+def show(row: Row, rounds: list[Round], seconds: float) -> None:
     """Print what a row shows."""
-    seats = row.options["players"]
-    low, high = interval(scores, seats)
+    seats, scores = row.options["players"], [played.score for played in rounds]
+    fair = without_luck(scores, [played.luck for played in rounds])
+    low, high = interval(fair, seats)
     verdict = "" if row.above is None else "ok" if low > row.above else "MISS"
     target = "" if row.above is None else f"{row.above:.3f}"
     print(
-        f"{row.title:84} {len(scores) * seats:5} {mean(scores):6.1%}  {low:.3f}-{high:.3f}"
+        f"{row.title:84} {len(scores) * seats:5} {mean(scores):6.1%} {mean(fair):6.1%}"
+        f"  {low:.3f}-{high:.3f}"
         f" {target:>7}  {verdict:4} {seconds:6.0f}",
         flush=True,
     )
@@ -224,15 +247,18 @@ def main() -> None:
     chosen = parser.parse_args()
     games, parts = chosen.games or GAMES, chosen.part or BY_DEFAULT
     wanted = [row for row in rows() if row.game in games and row.part in parts]
-    print(f"{'match':84} {'games':>5} {'score':>6}  {'95 %':11} {'target':>7}  {'':4} {'s':>6}")
+    print(
+        f"{'match':84} {'games':>5} {'score':>6} {'fair':>6}  {'95 %':11} {'target':>7}  {'':4}"
+        f" {'s':>6}"
+    )
     with ProcessPoolExecutor(chosen.workers) as pool:
         running = [
             (row, [pool.submit(play_rounds, row, chunk) for chunk in chunks(row)]) for row in wanted
         ]
         for row, parts_of_it in running:
             played = [part.result() for part in parts_of_it]
-            scores = [score for of_part, _ in played for score in of_part]
-            show(row, scores, sum(seconds for _, seconds in played))
+            rounds = [one for of_part, _ in played for one in of_part]
+            show(row, rounds, sum(seconds for _, seconds in played))
 
 
 if __name__ == "__main__":
