@@ -87,7 +87,7 @@ def level_rows() -> Iterator[Row]:
     for game, against_random, against_greedy in (
         ("volldampf", (40, 10), (40, 11)),
         ("ramparts", (18, 11), (12, 16)),
-        ("pipeline", (20, 5), (120, 4.5)),
+        ("pipeline", (20, 5), (80, 4.5)),
         ("viaduct", (18, 7), (5, 62)),
     ):
         lucky = game == "volldampf"
@@ -108,7 +108,7 @@ def mcts_rows() -> Iterator[Row]:
     for game, rounds, seconds in (
         ("volldampf", 100, 9),
         ("ramparts", 5, 52),
-        ("pipeline", 300, 3),
+        ("pipeline", 160, 3),
         ("viaduct", 4, 185),
     ):
         first, other = "mcts:simulations=1600", "mcts:simulations=100"
@@ -123,7 +123,7 @@ def table_rows() -> Iterator[Row]:
         ("ramparts", 3, 12, 15),
         ("ramparts", 4, 6, 9),
         ("pipeline", 3, 40, 3),
-        ("pipeline", 4, 50, 4),
+        ("pipeline", 4, 50, 5),
         ("viaduct", 3, 7, 50),
         ("viaduct", 4, 2, 180),
     ):

@@ -342,9 +342,12 @@ def by_race(state: State) -> float:
 def test_the_cap_on_the_shortest_way_comes_first() -> None:
     """Orange goes south along column e; its front arm at e5 is worth the cap, passing is not."""
     orange = "Oe8.0:SD Oe7.0:NSUD Oe6.0:NSUD Oe5.0:NESW"
-    shares = priors(TWO, drawn(TWO, f"{COLUMN} {orange}", "cap"))
+    state = drawn(TWO, f"{COLUMN} {orange}", "cap")
+    shares = priors(TWO, state)
     assert max(shares, key=shares.__getitem__) == "cap:Oe5.0:S"
-    assert shares["cap:Oe5.0:S"] > 10 * shares["pass"]
+    moves = TWO.legal_moves(state)
+    likely = dict(zip(shares, evaluator(TWO).likelihoods(state, moves), strict=True))
+    assert likely["cap:Oe5.0:S"] > 10 * likely["pass"]
 
 
 def test_the_block_comes_before_the_way_on() -> None:

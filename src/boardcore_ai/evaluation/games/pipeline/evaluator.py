@@ -40,6 +40,8 @@ class PipelineEvaluator(FeatureEvaluator[State, Event]):
         "tees and crosses left",
     )
     move_names = MOVE_NAMES
+    # what the priors know the value knows, too: with more trust a search sees little else
+    trust = 0.1
 
     def __init__(self, game: Pipeline, weights: Sequence[float] | None = None) -> None:
         super().__init__(game, weights)
