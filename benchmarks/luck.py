@@ -1,17 +1,19 @@
-"""How lucky each seat was: what chance brought, against what it could be expected to bring."""
+"""How lucky each seat was, and what is left of its scores without luck."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from statistics import linear_regression, mean
+from itertools import pairwise
+from statistics import linear_regression, mean, variance
 from typing import Any
 
 from boardcore.core.game import Game
 from boardcore.core.history import History
 from boardcore_ai.evaluation import Evaluator
+from boardcore_ai.evaluation.chance import mean_over_chance
 
-FEWEST = 10
-"""In fewer rounds than these it cannot be told what luck was worth."""
+FEWEST = 20
+"""In fewer rounds than these it cannot be told well enough what luck was worth."""
 
 
 def luck(
@@ -25,26 +27,34 @@ def luck(
     of what differs between games it explains.
     """
     total = [0.0] * game.num_players
-    for state, event in zip(played.states, played.events, strict=False):
-        for outcome, probability in game.chance_outcomes(state):
-            weight = (outcome == event) - probability.numerator / probability.denominator
-            values = evaluator.value(game.apply_unchecked(state, outcome))
-            for seat, value in enumerate(values):
-                total[seat] += weight * value
+    states = played.states
+    for before, after in pairwise(states):
+        if game.is_chance(before):
+            expected = mean_over_chance(evaluator, before)
+            for seat, (came, mean_) in enumerate(
+                zip(evaluator.value(after), expected, strict=True)
+            ):
+                total[seat] += came - mean_
     return total
 
 
-def without_luck(scores: Sequence[float], lucks: Sequence[float]) -> list[float]:
-    """Return the scores less what luck explains of their differences (a control variate).
+def without_luck(scores: Sequence[float], lucks: Sequence[float]) -> tuple[float, float]:
+    """Return the mean score without luck, and the variance of that mean; of two rounds or more.
 
-    How much a unit of luck is worth is the slope of the line through scores over luck. As that is
-    estimated from the same games, what is left differs a little more than it seems: the
-    differences are stretched for that.
+    A control variate: luck is 0 in the long run, so what it was here, times what a unit of it is
+    worth, is taken off. The worth is the slope of the line through scores over luck. As that is
+    estimated from the same rounds, the mean is biased by something of the order of 1/rounds, far
+    less than its deviation. In a few rounds, and where luck does not differ, nothing is taken off.
     """
-    rounds = len(scores)
-    if rounds < FEWEST or len(set(lucks)) == 1:
-        return list(scores)
-    slope = linear_regression(lucks, scores).slope
+    rounds, scale = len(scores), max(lucks) - min(lucks)
+    if rounds < FEWEST or scale < _SAME:
+        return mean(scores), variance(scores) / rounds
+    slope, crossing = linear_regression(lucks, scores)
     left = [score - slope * lucky for score, lucky in zip(scores, lucks, strict=True)]
-    middle, stretch = mean(left), ((rounds - 1) / (rounds - 2)) ** 0.5
-    return [middle + (score - middle) * stretch for score in left]
+    spread = variance(left) * (rounds - 1) / (rounds - 2)
+    lever = mean(lucks) ** 2 / (variance(lucks) * (rounds - 1))
+    return crossing, spread * (1 / rounds + lever)
+
+
+_SAME = 1e-9
+"""Luck that differs by less does so by rounding."""

@@ -22,14 +22,14 @@ import os
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from random import Random
-from statistics import mean, variance
+from statistics import mean
 from time import perf_counter
 from typing import Any
 
 import attrs
 
 import boardcore
-from benchmarks.luck import luck, without_luck
+from benchmarks.luck import FEWEST, luck, without_luck
 from boardcore_ai import Budget, load_bot, play
 from boardcore_ai.evaluation import load_evaluator
 from boardcore_ai.match.statistics import wilson_interval
@@ -168,7 +168,7 @@ class Round:
 
     Attributes:
         score: the first bot's score.
-        luck: how much more of a win chance brought it than could be expected.
+        luck: what chance brought it, more than could be expected; 0 where nobody asks.
     """
 
     score: float
@@ -179,8 +179,7 @@ def play_rounds(row: Row, numbers: range) -> tuple[list[Round], float]:
     """Play some rounds; return what came out of each, and the seconds they took."""
     began = perf_counter()
     game = boardcore.load_game(row.game, **row.options)
-    evaluator = load_evaluator(game)
-    assert evaluator is not None
+    evaluator = load_evaluator(game) if row.rounds >= FEWEST else None
     first, other = load_bot(row.first), load_bot(row.other)
     seats, rounds = game.num_players, []
     for number in numbers:
@@ -194,26 +193,30 @@ def play_rounds(row: Row, numbers: range) -> tuple[list[Round], float]:
                 score += 1 / len(winners)
             elif not winners and seats == 2:
                 score += 0.5
-            lucky += luck(game, evaluator, played.record.replay(game))[seat]
+            if evaluator is not None:
+                lucky += luck(game, evaluator, played.record.replay(game))[seat]
             first.close()
             other.close()
-        share_of_a_win = (seats - 1) / seats  # a win returns 1, a loss -1/(n-1)
-        rounds.append(Round(score / seats, lucky * share_of_a_win / seats))
+        rounds.append(Round(score / seats, lucky / seats))
     return rounds, perf_counter() - began
 
 
-def interval(scores: list[float], seats: int) -> tuple[float, float]:
-    """Return the 95 % interval of the mean score, from the scores of rounds.
+def interval(score: float, fair: float, doubt: float, games: int) -> tuple[float, float]:
+    """Return the 95 % interval of a score without luck.
 
-    Wilson's interval, for as many independent games as would tell as much as these do: their
-    number is that of the games played, multiplied by how much less the rounds differ (by 20 at
-    most: a few rounds that hardly differ are no proof).
+    Wilson's interval, for as many independent games as would leave as much doubt: 20 times those
+    played at most, as a few rounds that hardly differ are no proof.
+
+    Args:
+        score: the mean score, luck included.
+        fair: the mean score without luck.
+        doubt: the variance of that mean.
+        games: how many were played.
     """
-    games, score = len(scores) * seats, min(1.0, max(0.0, mean(scores)))
-    alone = score * (1 - score) / seats
-    if alone and len(scores) > 1:
-        games = round(games * alone / max(variance(scores), alone / 20))
-    return wilson_interval(score * games, games)
+    alone = score * (1 - score)
+    if alone:
+        games = max(1, round(alone / max(doubt, alone / games / 20)))
+    return wilson_interval(min(1.0, max(0.0, fair)) * games, games)
 
 
 def chunks(row: Row) -> Iterator[range]:
@@ -225,13 +228,14 @@ def chunks(row: Row) -> Iterator[range]:
 
 def show(row: Row, rounds: list[Round], seconds: float) -> None:
     """Print what a row shows."""
-    seats, scores = row.options["players"], [played.score for played in rounds]
-    fair = without_luck(scores, [played.luck for played in rounds])
-    low, high = interval(fair, seats)
+    games, scores = len(rounds) * row.options["players"], [played.score for played in rounds]
+    score = mean(scores)
+    fair, doubt = without_luck(scores, [played.luck for played in rounds])
+    low, high = interval(score, fair, doubt, games)
     verdict = "" if row.above is None else "ok" if low > row.above else "MISS"
     target = "" if row.above is None else f"{row.above:.3f}"
     print(
-        f"{row.title:84} {len(scores) * seats:5} {mean(scores):6.1%} {mean(fair):6.1%}"
+        f"{row.title:84} {games:5} {score:6.1%} {min(1.0, max(0.0, fair)):6.1%}"
         f"  {low:.3f}-{high:.3f}"
         f" {target:>7}  {verdict:4} {seconds:6.0f}",
         flush=True,

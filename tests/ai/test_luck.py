@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from random import Random
-from statistics import mean, variance
+from statistics import variance
 from typing import Any
 
 import pytest
 
 from benchmarks.luck import luck, without_luck
+from benchmarks.strength import interval
 from boardcore import Game
 from boardcore.core.history import History
 from boardcore_ai.evaluation import Evaluator
+from boardcore_ai.match import wilson_interval
 from tests.ai.randomgames import Path, brute_force, move_values, random_game
 
 SEEDS = range(60)
@@ -78,25 +80,61 @@ def test_nobody_can_expect_luck_whatever_the_evaluator_thinks(seed: int) -> None
     assert total == pytest.approx([0.0] * game.num_players)
 
 
-def test_scores_that_are_luck_alone_do_not_differ_without_it() -> None:
-    """One half and twice the luck: one half is left in every round."""
-    lucks = [-0.2, 0.1, 0.25, -0.05, 0.0, 0.15, -0.1, 0.2, 0.05, -0.25, 0.1]
-    left = without_luck([0.5 + 2 * lucky for lucky in lucks], lucks)
-    assert left == pytest.approx([0.5] * len(lucks))
+LUCKS = [-0.2, 0.1, 0.25, -0.05, 0.0, 0.15, -0.1, 0.2, 0.05, -0.25, 0.1] * 2
 
 
-def test_luck_that_explains_nothing_changes_no_score() -> None:
-    """The same scores with good and with bad luck: their mean stays, and how much they differ.
+def test_scores_that_are_luck_alone_leave_no_doubt() -> None:
+    """One half and twice the luck: one half is left, and nothing that differs."""
+    fair, doubt = without_luck([0.5 + 2 * lucky for lucky in LUCKS], LUCKS)
+    assert fair == pytest.approx(0.5)
+    assert doubt == pytest.approx(0, abs=1e-12)
 
-    But for what it costs to have found that out: one degree of freedom.
-    """
-    scores, lucks = [0.0, 0.0, 1.0, 1.0] * 3, [-0.5, 0.5] * 6
-    left = without_luck(scores, lucks)
-    assert mean(left) == pytest.approx(0.5)
-    assert variance(left) == pytest.approx(variance(scores) * 11 / 10)
+
+def test_luck_that_explains_nothing_costs_a_degree_of_freedom() -> None:
+    """The same scores with good and with bad luck, 24 rounds: the mean stays."""
+    scores, lucks = [0.0, 0.0, 1.0, 1.0] * 6, [-0.5, 0.5] * 12
+    fair, doubt = without_luck(scores, lucks)
+    assert fair == pytest.approx(0.5)
+    assert doubt == pytest.approx(24 * 0.25 / 22 / 24)  # squares of 0.5, over 22, over 24
+
+
+def test_the_doubt_is_that_of_a_line_at_no_luck() -> None:
+    """Against the textbook's normal equations for a line, and its variance at 0."""
+    rng = Random(3)
+    lucks = [rng.gauss(0.3, 1) for _ in range(25)]
+    scores = [0.6 + 0.2 * lucky + rng.gauss(0, 0.1) for lucky in lucks]
+    fair, doubt = without_luck(scores, lucks)
+    n, sx, sxx = len(lucks), sum(lucks), sum(x * x for x in lucks)
+    sy, sxy = sum(scores), sum(x * y for x, y in zip(lucks, scores, strict=True))
+    det = n * sxx - sx * sx
+    at_0, slope = (sxx * sy - sx * sxy) / det, (n * sxy - sx * sy) / det
+    rest = sum((y - at_0 - slope * x) ** 2 for x, y in zip(lucks, scores, strict=True))
+    assert fair == pytest.approx(at_0)
+    assert doubt == pytest.approx(rest / (n - 2) * sxx / det)
 
 
 def test_few_rounds_and_games_without_chance_are_left_as_they_are() -> None:
-    """There is nothing to be told from them."""
-    assert without_luck([0.0, 1.0, 0.5], [-0.5, 0.5, 0.0]) == [0.0, 1.0, 0.5]
-    assert without_luck([0.0, 1.0] * 10, [0.0] * 20) == [0.0, 1.0] * 10
+    """There is nothing to be told from them: the mean, and its variance as of any sample."""
+    assert without_luck([0.0, 1.0, 0.5], [-0.5, 0.5, 0.0]) == pytest.approx((0.5, 0.25 / 3))
+    even = pytest.approx((0.5, variance([0.0, 1.0] * 20) / 40))
+    assert without_luck([0.0, 1.0] * 20, [0.0] * 40) == even
+    assert without_luck([0.0, 1.0] * 20, [0.1, 0.1 + 1e-16] * 20) == even
+
+
+def test_an_interval_is_that_of_as_many_independent_games() -> None:
+    """Doubt as of 100 games decided by a coin, without and with a score that is not even."""
+    assert interval(0.5, 0.5, 0.25 / 100, 40) == pytest.approx(wilson_interval(50, 100))
+    assert interval(0.5, 0.6, 0.25 / 100, 40) == pytest.approx(wilson_interval(60, 100))
+
+
+def test_hardly_any_doubt_counts_as_twenty_times_the_games() -> None:
+    """Four games that came out the same prove no more than 80."""
+    assert interval(0.5, 0.5, 0.0, 4) == pytest.approx(wilson_interval(40, 80))
+
+
+def test_one_loss_is_not_forgotten_where_it_was_bad_luck() -> None:
+    """35 of 36, and more than all without luck: less sure than 36 of 36."""
+    score = 35 / 36
+    doubt = score * (1 - score) / 30
+    assert interval(score, 1.02, doubt, 36) == pytest.approx(wilson_interval(30, 30))
+    assert interval(1.0, 1.0, 0.0, 36) == pytest.approx(wilson_interval(36, 36))
