@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 from boardcore.core.game import Game
-from boardcore_ai.evaluation.chance import mean_over_chance
 from boardcore_ai.evaluation.evaluator import Evaluator
 from boardcore_ai.search.mcts.node import Value
 from boardcore_ai.search.mcts.settings import Settings
@@ -51,8 +50,7 @@ def _at_once(game: Game[Any, Any], evaluator: Evaluator[Any, Any]) -> Look:
     def look(state: Any, rng: Random) -> tuple[Value, bool]:
         if game.is_terminal(state):
             return game.returns(state), True
-        # the evaluator knows more once chance has spoken
-        return mean_over_chance(evaluator, state), False
+        return evaluator.value(state), False
 
     return look
 

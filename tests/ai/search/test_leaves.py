@@ -1,0 +1,25 @@
+"""What a leaf is worth that the evaluator is asked about at once."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from boardcore_ai.search.mcts import Settings
+from boardcore_ai.search.mcts.leaves import look_of
+from tests.ai.games.opinions import Thinks
+from tests.ai.randomgames import Node, ZeroSum
+
+LOSS = Node(returns=(-1.0, 1.0))
+OPEN = Node((LOSS, LOSS), 0)
+CHANCE = Node((OPEN, LOSS), weights=(1, 3))
+
+
+@pytest.mark.parametrize("root", [OPEN, CHANCE], ids=["decision", "chance"])
+def test_the_opinion_counts_as_it_is(root: Node) -> None:
+    """What chance may bring is the tree's to find out; an end gives what the game returns."""
+    game = ZeroSum(2, root)
+    look = look_of(game, Thinks(game, lambda state: (0.6, -0.6)), Settings())
+    assert look((), Random(0)) == ((0.6, -0.6), False)
+    assert look((1,), Random(0)) == ((-1.0, 1.0), True)
