@@ -42,6 +42,15 @@ class Evaluator(ABC, Generic[S, E]):
         """
         return 0
 
+    @property
+    def after_chance(self) -> bool:
+        """Whether the value says more once chance has spoken, so much that the wait pays.
+
+        Then a tree search that would ask about a state in which chance decides next asks about all
+        states it may lead to instead, and takes the mean. By default no: the tree finds out.
+        """
+        return False
+
     @abstractmethod
     def value(self, state: S) -> tuple[float, ...]:
         """Return what each seat can expect, in the units of the game's returns.

@@ -16,6 +16,21 @@ OPEN = Node((LOSS, LOSS), 0)
 CHANCE = Node((OPEN, LOSS), weights=(1, 3))
 
 
+class _Waits(Thinks):
+    """Says more once chance has spoken."""
+
+    after_chance = True
+
+
+def test_an_opinion_that_waits_for_chance_is_averaged() -> None:
+    """One outcome in four is open and thought to be worth 0.6, the others are losses."""
+    game = ZeroSum(2, CHANCE)
+    look = look_of(game, _Waits(game, lambda state: (0.6, -0.6)), Settings())
+    value, over = look((), Random(0))
+    assert value == pytest.approx((0.25 * 0.6 - 0.75, 0.75 - 0.25 * 0.6))
+    assert not over
+
+
 @pytest.mark.parametrize("root", [OPEN, CHANCE], ids=["decision", "chance"])
 def test_the_opinion_counts_as_it_is(root: Node) -> None:
     """What chance may bring is the tree's to find out; an end gives what the game returns."""

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from boardcore.core.game import Game
+from boardcore_ai.evaluation.chance import mean_over_chance
 from boardcore_ai.evaluation.evaluator import Evaluator
 from boardcore_ai.search.mcts.node import Value
 from boardcore_ai.search.mcts.settings import Settings
@@ -47,10 +48,13 @@ def _to_the_end(game: Game[Any, Any]) -> Look:
 
 
 def _at_once(game: Game[Any, Any], evaluator: Evaluator[Any, Any]) -> Look:
+    waits = evaluator.after_chance
+
     def look(state: Any, rng: Random) -> tuple[Value, bool]:
         if game.is_terminal(state):
             return game.returns(state), True
-        return evaluator.value(state), False
+        value = mean_over_chance(evaluator, state) if waits else evaluator.value(state)
+        return value, False
 
     return look
 

@@ -40,8 +40,8 @@ class PipelineEvaluator(FeatureEvaluator[State, Event]):
         "tees and crosses left",
     )
     move_names = MOVE_NAMES
-    # what the priors know the value knows, too: with more trust a search sees little else
     trust = 0.1
+    """What the priors know the value knows, too: with more trust a search sees little else."""
 
     def __init__(self, game: Pipeline, weights: Sequence[float] | None = None) -> None:
         super().__init__(game, weights)
@@ -52,6 +52,11 @@ class PipelineEvaluator(FeatureEvaluator[State, Event]):
     def search(self) -> Literal["mcts", "minimax"]:
         """Look-ahead search with two players, where it was the stronger one in matches."""
         return "minimax" if self.game.num_players == 2 else "mcts"
+
+    @property
+    def after_chance(self) -> bool:
+        """What the die shows decides most of a turn: few states follow, and much is known then."""
+        return True
 
     def features(self, state: State) -> list[_Row]:
         """Return how near each seat is to a goal, what may speed it up, and how soon it acts."""
