@@ -86,9 +86,9 @@ def level_rows() -> Iterator[Row]:
     """Yield the matches of the strongest level with two players."""
     for game, against_random, against_greedy in (
         ("volldampf", (40, 10), (40, 11)),
-        ("ramparts", (18, 11), (12, 16)),
+        ("ramparts", (18, 9), (20, 35)),
         ("pipeline", (20, 5), (80, 4.5)),
-        ("viaduct", (18, 7), (5, 62)),
+        ("viaduct", (18, 7), (5, 100)),
     ):
         lucky = game == "volldampf"
         options = {"players": 2}
@@ -109,7 +109,7 @@ def mcts_rows() -> Iterator[Row]:
         ("volldampf", 100, 9),
         ("ramparts", 5, 52),
         ("pipeline", 160, 3),
-        ("viaduct", 4, 185),
+        ("viaduct", 4, 130),
     ):
         first, other = "mcts:simulations=1600", "mcts:simulations=100"
         yield Row("ladder", game, two, first, other, rounds, seconds, 0.5)
@@ -125,7 +125,7 @@ def table_rows() -> Iterator[Row]:
         ("pipeline", 3, 40, 3),
         ("pipeline", 4, 50, 5),
         ("viaduct", 3, 7, 50),
-        ("viaduct", 4, 2, 180),
+        ("viaduct", 4, 2, 120),
     ):
         options = {"players": players}
         first = "mcts:simulations=400"
