@@ -2,11 +2,13 @@
 
     pip install -e ".[fit]"
     python tools/fit_evaluation.py volldampf --players 2 3 4 --games 400 --rounds 3
+    python tools/fit_evaluation.py viaduct --players 2 -o die=none -o max_turns=200
 
 In the first round the games are played by the evaluator's own playout policy, in later rounds by
 the evaluation itself: mostly its best move, sometimes another. From every game some positions are
 kept, each with the seats that won the contest it belongs to; the weights are those under which the
-winners were most likely (softmax regression with a small penalty on size, by SciPy's BFGS).
+winners were most likely (softmax regression with a small penalty on size, by SciPy's BFGS). A draw
+counts for all seats alike; where draws are many and late, an earlier end saves time.
 
 Where the evaluator has features of moves, their weights are fitted too, in the same way, to the
 moves that looking one move ahead found best in the last round.
@@ -265,11 +267,17 @@ def main() -> None:
             choices = [sample for _, chosen_moves in games for sample in chosen_moves]
         if weights and ON_TURN in evaluator.names:
             weights = even_out(chosen.game, options, evaluator.names, weights, chosen.even_games)
-        write(chosen.game, str(players), dict(zip(evaluator.names, weights or [], strict=True)))
+        write(
+            chosen.game,
+            evaluator.fitted_for,
+            dict(zip(evaluator.names, weights or [], strict=True)),
+        )
         if choices:
             names = evaluator.move_names
             fitted = fit_and_show(choices, names)
-            write(chosen.game, f"{players} moves", dict(zip(names, fitted, strict=True)))
+            write(
+                chosen.game, f"{evaluator.fitted_for} moves", dict(zip(names, fitted, strict=True))
+            )
 
 
 def fit_and_show(samples: list[Sample], names: tuple[str, ...]) -> list[float]:

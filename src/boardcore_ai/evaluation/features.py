@@ -28,8 +28,9 @@ class FeatureEvaluator(Evaluator[S, E]):
     """An evaluator that a game gives features to, and the fitting script their weights.
 
     To write one, set `plays` and `names` and write `features`; for fitted priors `move_names` and
-    `move_features` too. Without fitted weights for the game's number of players, those for two
-    players serve, and without any, all are 0.
+    `move_features` too. For a variant with weights of its own see `fitted_for`. Without fitted
+    weights for it those for the number of players serve, or else those for two, and without any
+    all are 0.
     """
 
     plays: ClassVar[type[Game[Any, Any]]]
@@ -44,9 +45,17 @@ class FeatureEvaluator(Evaluator[S, E]):
     def __init__(self, game: Game[S, E], weights: Sequence[float] | None = None) -> None:
         super().__init__(game)
         self.weights = (
-            _fitted(game.name, game.num_players, "", self.names) if weights is None else weights
+            _fitted(game.name, self.fitted_for, "", self.names) if weights is None else weights
         )
-        self.move_weights = _fitted(game.name, game.num_players, " moves", self.move_names)
+        self.move_weights = _fitted(game.name, self.fitted_for, " moves", self.move_names)
+
+    @property
+    def fitted_for(self) -> str:
+        """What the weights were fitted to: the number of players; for some variants, more words.
+
+        It is asked for before a subclass has set up anything but the game.
+        """
+        return str(self.game.num_players)
 
     @abstractmethod
     def features(self, state: S) -> Sequence[Sequence[float]]:
@@ -84,10 +93,12 @@ class FeatureEvaluator(Evaluator[S, E]):
     def contest(self, states: Sequence[S]) -> Sequence[tuple[int, ...]]:
         """Return for each state of a finished game which seats won the contest it belongs to.
 
-        The default contest is the game itself; () where nobody won.
+        The default contest is the game itself. A draw counts as won by all, as each seat gets
+        as much as for an even chance. () stands for a state of no contest; fitting leaves it out.
         """
         result = self.game.result(states[-1])
-        return [result.winners if result else ()] * len(states)
+        everyone = tuple(range(self.game.num_players))
+        return [result.winners or everyone if result else ()] * len(states)
 
     def chances(self, state: S) -> tuple[float, ...]:
         """Return each seat's chance to win the game; the sum is 1."""
@@ -107,10 +118,11 @@ def _all_weights() -> dict[str, dict[str, dict[str, float]]]:
     return found
 
 
-def _fitted(game: str, players: int, part: str, names: tuple[str, ...]) -> tuple[float, ...]:
+def _fitted(game: str, fitted_for: str, part: str, names: tuple[str, ...]) -> tuple[float, ...]:
     """Return the weights by name, so that a feature that is new or gone shifts no other."""
     parts = _all_weights().get(game, {})
-    named = parts.get(f"{players}{part}") or parts.get(f"2{part}") or {}
+    keys = (fitted_for, fitted_for.split()[0], "2")
+    named = next((parts[key + part] for key in keys if key + part in parts), {})
     return tuple(named.get(name, 0.0) for name in names)
 
 

@@ -62,3 +62,13 @@ def test_priors_are_a_power_of_the_likelihoods(
     powers = [likelihood**trust for likelihood in corners.likelihoods(START, MOVES)]
     expected = [power / sum(powers) for power in powers]
     assert corners.priors(START, MOVES) == pytest.approx(expected)
+
+
+@pytest.mark.parametrize(("cells", "winners"), [("402635178", (0, 1)), ("40216", (0,))])
+def test_a_draw_is_won_by_all(corners: _Corners, cells: str, winners: tuple[int, ...]) -> None:
+    """As each gets what an even chance is worth."""
+    states = [START]
+    for cell in cells:
+        states.append(GAME.apply(states[-1], GAME.parse_move(states[-1], cell)))
+    assert GAME.is_terminal(states[-1])
+    assert list(corners.contest(states)) == [winners] * len(states)

@@ -15,8 +15,10 @@ from boardcore.games.viaduct.components import ones
 from boardcore_ai import Budget, Decision
 from boardcore_ai.evaluation import load_evaluator
 from boardcore_ai.evaluation.games.viaduct import ViaductEvaluator
+from boardcore_ai.evaluation.games.viaduct import evaluator as viaduct
 from boardcore_ai.evaluation.games.viaduct.network import Network
-from boardcore_ai.evaluation.games.viaduct.survey import Survey, survey
+from boardcore_ai.evaluation.games.viaduct.survey import FAR, Survey, blockable, survey
+from boardcore_ai.evaluation.games.viaduct.tempo import turns_needed
 from boardcore_ai.search.minimax import Settings, minimax
 from tests.games.viaduct.positions import VIADUCT_A, play, position
 from tests.games.viaduct.test_symmetries import Turn, moved_event, moved_state
@@ -89,26 +91,35 @@ def test_chances_sum_to_one_and_values_to_zero(options: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("players", "turn", "seats"),
+    ("game", "turn", "seats"),
     [
-        (2, lambda x, y: (14 - x, 14 - y), (0, 1)),
-        (3, lambda x, y: (14 - x, 14 - y), (0, 1, 2)),
-        (2, lambda x, y: (14 - x, y), (1, 0)),  # a mirror beside the board exchanges A and B
-        (4, lambda x, y: (y, 14 - x), (2, 3, 0, 1)),  # a quarter turn leads from A to C
+        (TWO, lambda x, y: (14 - x, 14 - y), (0, 1)),
+        (NO_DIE, lambda x, y: (14 - x, 14 - y), (0, 1)),
+        (THREE, lambda x, y: (14 - x, 14 - y), (0, 1, 2)),
+        (TWO, lambda x, y: (14 - x, y), (1, 0)),  # a mirror beside the board exchanges A and B
+        (NO_DIE, lambda x, y: (14 - x, y), (1, 0)),
+        # a quarter turn leads from A to C
+        (Viaduct(players=4), lambda x, y: (y, 14 - x), (2, 3, 0, 1)),
     ],
-    ids=["half turn, 2", "half turn, 3", "mirror", "quarter turn"],
+    ids=[
+        "half turn, 2",
+        "half turn, no die",
+        "half turn, 3",
+        "mirror",
+        "mirror, no die",
+        "quarter turn",
+    ],
 )
 @settings(max_examples=20)
 @given(seed=st.integers(0, 10_000), events=st.integers(0, 80))
 def test_board_turned_with_its_letters(
-    players: int, turn: Turn, seats: tuple[int, ...], seed: int, events: int
+    game: Viaduct, turn: Turn, seats: tuple[int, ...], seed: int, events: int
 ) -> None:
     """A turned board has the same chances, priors and noisy moves, for the turned letters."""
-    game = Viaduct(players=players)
     found, state = evaluator(game), positions(game, seed, events + 1)[-1]
     image = moved_state(game, state, turn, seats)
     value, turned = found.value(state), found.value(image)
-    assert [turned[seats[seat]] for seat in range(players)] == pytest.approx(value)
+    assert [turned[seats[seat]] for seat in range(game.players)] == pytest.approx(value)
     moves = game.legal_moves(state)
     if moves:
         priors = found.priors(state, moves)
@@ -178,6 +189,101 @@ def test_prices_are_the_placements_it_takes(seed: int) -> None:
     later = {place for move in now.values() for place in placed(THREE.apply(state, move))}
     for place in rng.sample(ones(carried), 10):
         assert place in later
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_stage_can_be_blocked_if_a_bridge_takes_all_its_sites(seed: int) -> None:
+    """After one of the placements of the other seat none of them is legal any more."""
+    state = positions(NO_DIE, seed, 12 + 4 * seed)[-1]
+    view = seen(NO_DIE, state)
+    board = view.board
+
+    def sites(state: State, seat: int) -> dict[int, Event]:
+        ready = attrs.evolve(state, turn=seat, task=Task.ONE)
+        legal = [move for move in NO_DIE.legal_moves(ready) if isinstance(move, Place)]
+        return {board.lattice.place(move.bridge): move for move in legal}
+
+    for seat in range(2):
+        now = set(sites(state, seat))
+        ready = attrs.evolve(state, turn=1 - seat, task=Task.ONE)
+        after = [
+            set(sites(NO_DIE.apply(ready, move), seat)) for move in sites(state, 1 - seat).values()
+        ]
+        stages = [stage for stage in view.ways[seat].stages if set(ones(stage)) <= now]
+        assert stages
+        expected = [any(not left & set(ones(stage)) for left in after) for stage in stages]
+        assert [blockable(board, seat, [stage]) for stage in stages] == expected
+        assert blockable(board, seat, stages) == sum(expected)
+
+
+def fewest_turns(needs: int, left: int, custody: int) -> int:
+    """Return the turns by looking at all orders of the three kinds of turns (VIA-21)."""
+    reached, turns = {(needs, left, custody)}, 0
+    while all(missing for missing, _, _ in reached):
+        after = set()
+        for missing, at_hand, kept in reached:
+            after.add((missing, at_hand + 1, kept))  # one is taken back
+            if at_hand:
+                after.add((missing - 1, at_hand - 1, kept))
+            if at_hand and kept:
+                placed = min(2, missing)
+                after.add((missing - placed, at_hand + 1 - placed, kept - 1))
+        reached, turns = after, turns + 1
+    return turns
+
+
+@pytest.mark.parametrize("custody", range(6))
+def test_turns_needed_are_the_fewest(custody: int) -> None:
+    """Whether `double` was said or not."""
+    for needs in range(9):
+        for left in range(9):
+            assert turns_needed(needs, left, custody) == fewest_turns(needs, left, custody)
+    for needs in range(1, 9):
+        for announced in (1, 2):
+            now = min(announced, needs)
+            rest = 1 + fewest_turns(needs - now, 5 - now, custody)
+            assert turns_needed(needs, 5, custody, announced) == rest
+
+
+TURNS = ViaductEvaluator.names.index("no die: turns needed")
+
+
+@pytest.mark.parametrize(
+    ("bridges", "custody", "turns"),
+    [
+        (20, (5, 5), 1),  # the double
+        (20, (0, 5), 2),  # one after the other
+        (10, (5, 5), 1),  # one at hand, one from custody
+        (9, (5, 5), 2),  # none at hand: one is taken back first
+    ],
+)
+def test_without_a_die_turns_count_not_bridges(
+    bridges: int, custody: tuple[int, int], turns: int
+) -> None:
+    """Two bridges are needed; of those that stand four came from the supply."""
+    game = Viaduct(players=2, die=None, bridges=bridges)
+    state = attrs.evolve(position(game, FIXED_SHORT, "a6-c6.0* m6-o6.0*"), custody=custody)
+    assert seen(game, state).needs[0] == 2
+    assert evaluator(game).features(state)[0][TURNS] == pytest.approx(turns / 10)
+
+
+def test_a_double_is_one_turn_to_its_end() -> None:
+    """With two bridges needed: after `double`, and after the first of them."""
+    state = position(NO_DIE, FIXED_SHORT, "a6-c6.0* m6-o6.0*")
+    for text in ("double", "+l1-l3.0"):
+        state = NO_DIE.apply(state, NO_DIE.parse_move(state, text))
+        assert evaluator(NO_DIE).features(state)[0][TURNS] == pytest.approx(0.1)
+
+
+@pytest.mark.parametrize("custody", [0, 5])
+def test_without_a_way_it_does_not_matter_what_is_at_hand(
+    custody: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where seat 0 is walled in, it is as far off as can be."""
+    state = attrs.evolve(NO_DIE.initial_state(), custody=(custody, custody))
+    walled = attrs.evolve(seen(NO_DIE, state), needs=(FAR, 7))
+    monkeypatch.setattr(viaduct, "survey", lambda *_: walled)
+    assert evaluator(NO_DIE).features(state)[0][TURNS] == FAR / 10
 
 
 def test_bridges_needed_by_hand() -> None:
@@ -324,11 +430,21 @@ def test_playout_moves_are_legal_and_repeat_from_a_seed() -> None:
     assert ended >= 4
 
 
+@pytest.mark.parametrize(("game", "key"), [(TWO, "2"), (NO_DIE, "2 without die"), (THREE, "3")])
+def test_each_kind_of_game_has_its_own_weights(game: Viaduct, key: str) -> None:
+    """Those that were fitted to it."""
+    text = files("boardcore_ai.evaluation").joinpath("weights.json").read_text(encoding="utf-8")
+    weights, found = json.loads(text)["viaduct"], evaluator(game)
+    assert dict(zip(found.names, found.weights, strict=True)) == weights[key]
+    assert dict(zip(found.move_names, found.move_weights, strict=True)) == weights[f"{key} moves"]
+
+
 def test_weights_have_the_names_of_the_features() -> None:
     """The file has a weight for each feature and no other, for each number of players."""
     text = files("boardcore_ai.evaluation").joinpath("weights.json").read_text(encoding="utf-8")
     weights = json.loads(text)["viaduct"]
-    assert set(weights) == {f"{n}{part}" for n in (2, 3, 4) for part in ("", " moves")}
+    games = ("2", "2 without die", "3", "4")
+    assert set(weights) == {f"{game}{part}" for game in games for part in ("", " moves")}
     for part, named in weights.items():
         names = ViaductEvaluator.move_names if "moves" in part else ViaductEvaluator.names
         assert set(named) == set(names)

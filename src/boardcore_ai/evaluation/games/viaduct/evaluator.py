@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import exp
 from random import Random
 from typing import ClassVar
 
@@ -11,13 +12,16 @@ from boardcore.games.viaduct import Event, Place, Remove, State, Task, Viaduct
 from boardcore.games.viaduct.rules import supply
 from boardcore_ai.evaluation.features import FeatureEvaluator
 from boardcore_ai.evaluation.games.viaduct.moves import MOVE_NAMES, completing, move_features
-from boardcore_ai.evaluation.games.viaduct.survey import Survey, survey
+from boardcore_ai.evaluation.games.viaduct.survey import FAR, Survey, blockable, survey
+from boardcore_ai.evaluation.games.viaduct.tempo import turns_needed
 
 __all__ = ["ViaductEvaluator"]
 
 _IN_HAND = {Task.ONE: 1, Task.TWO: 2, Task.PLACE_TWO: 2, Task.PLACE_ONE: 1}
 """How many bridges the seat on turn may still place in this turn."""
 
+_ANNOUNCED = {Task.PLACE_TWO: 2, Task.PLACE_ONE: 1}
+"""How many bridges it has yet to place after `double`."""
 
 _UNLIKELY = 1e-4
 """The prior of any other move, against that of one that wins."""
@@ -29,6 +33,10 @@ class ViaductEvaluator(FeatureEvaluator[State, Event]):
     plays: ClassVar[type[Game[State, Event]]] = Viaduct
     names = (
         "bridges needed",
+        "bridges short",
+        "no die: turns needed",
+        "no die: few turns needed",
+        "no die: stages that one bridge blocks",
         "needs one",
         "needs two",
         "may complete it in this turn",
@@ -36,7 +44,6 @@ class ViaductEvaluator(FeatureEvaluator[State, Event]):
         "bridges to place in this turn",
         "narrowest stage of its ways",
         "bridges at hand",
-        "bridges short",
     )
     move_names = MOVE_NAMES
 
@@ -49,6 +56,11 @@ class ViaductEvaluator(FeatureEvaluator[State, Event]):
         self._place = ((one + two) / faces, two / faces)
         self._pips = (one + 2 * two) / faces
 
+    @property
+    def fitted_for(self) -> str:
+        """The number of players, and whether there is a die: without it is another game."""
+        return super().fitted_for + (" without die" if self.game.options["die"] is None else "")
+
     def features(self, state: State) -> list[tuple[float, ...]]:
         """Return how near each seat is to its viaduct."""
         box, turn = self._box, state.turn
@@ -60,7 +72,7 @@ class ViaductEvaluator(FeatureEvaluator[State, Event]):
             hand = self._hand(state) if seat == turn else 0.0
             rows.append(
                 (
-                    needs / 10,
+                    *self._distance(state, view, seat, left),
                     float(needs == 1 <= left),
                     float(needs == 2 <= left),
                     self._at_once(state, needs, left) if seat == turn else 0.0,
@@ -68,10 +80,20 @@ class ViaductEvaluator(FeatureEvaluator[State, Event]):
                     hand / 2,
                     1 / min(stage.bit_count() for stage in stages) if stages else 1.0,
                     left / 20,
-                    max(0, needs - left) / 10,
                 )
             )
         return rows
+
+    def _distance(self, state: State, view: Survey, seat: int, left: int) -> tuple[float, ...]:
+        """Return how far a seat with so many bridges at hand has to go: with a die, without one."""
+        needs, stages = view.needs[seat], view.ways[seat].stages
+        if self._box.weights is not None:
+            return needs / 10, max(0, needs - left) / 10, 0.0, 0.0, 0.0
+        announced = _ANNOUNCED.get(state.task, 0) if seat == state.turn else 0
+        turns = turns_needed(needs, left, state.custody[seat], announced) if needs < FAR else FAR
+        turns = min(turns, FAR)
+        blocked = blockable(view.board, seat, stages) / len(stages) if stages else 0.0
+        return 0.0, 0.0, turns / 10, exp((1 - turns) / 3), blocked
 
     def _hand(self, state: State) -> float:
         """Return how many bridges the seat on turn may still place, the mean before the roll."""

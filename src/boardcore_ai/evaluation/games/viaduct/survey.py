@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 import attrs
 
 from boardcore.games.viaduct.components import Box
 from boardcore.games.viaduct.state import Level
+from boardcore_ai.evaluation.games.viaduct.lattice import Lattice, Sites
 from boardcore_ai.evaluation.games.viaduct.network import Board, board_of
 from boardcore_ai.evaluation.games.viaduct.ways import Ways, ways_of
 
-__all__ = ["FAR", "Survey", "survey"]
+__all__ = ["FAR", "Survey", "blockable", "survey"]
 
 FAR = 20
 """Counts as the bridges needed by a seat that has no way."""
@@ -39,3 +41,22 @@ def survey(box: Box, levels: tuple[Level, ...], fixed: tuple[int, ...]) -> Surve
     ways = tuple(ways_of(board, seat) for seat in range(box.players))
     needs = tuple(FAR if way.needs is None else min(way.needs, FAR) for way in ways)
     return Survey(board, ways, needs)
+
+
+def blockable(board: Board, seat: int, stages: Iterable[Sites]) -> int:
+    """Return how many stages of a seat's ways the other of two seats can block with one bridge.
+
+    Whether it has one at hand is not asked.
+    """
+    lattice, rival = board.lattice, 1 - seat
+    decks = lattice.decks(lattice.open[rival] & ~board.covered)
+    fits = lattice.fitting(decks, board.holes, board.holes)
+    return sum(_has_common_blocker(lattice, stage, fits) for stage in stages)
+
+
+def _has_common_blocker(lattice: Lattice, sites: Sites, blockers: Sites) -> bool:
+    while sites and blockers:
+        site = sites & -sites
+        blockers &= lattice.overlapping(site.bit_length() - 1)
+        sites ^= site
+    return bool(blockers)
