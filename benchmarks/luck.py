@@ -14,6 +14,8 @@ from boardcore_ai.evaluation.chance import mean_over_chance
 
 FEWEST = 20
 """In fewer rounds than these it cannot be told well enough what luck was worth."""
+_SAME = 1e-9
+"""Luck that differs by less does so by rounding."""
 
 
 def luck(
@@ -27,14 +29,11 @@ def luck(
     of what differs between games it explains.
     """
     total = [0.0] * game.num_players
-    states = played.states
-    for before, after in pairwise(states):
+    for before, after in pairwise(played.states):
         if game.is_chance(before):
-            expected = mean_over_chance(evaluator, before)
-            for seat, (came, mean_) in enumerate(
-                zip(evaluator.value(after), expected, strict=True)
-            ):
-                total[seat] += came - mean_
+            came, expected = evaluator.value(after), mean_over_chance(evaluator, before)
+            for seat in range(game.num_players):
+                total[seat] += came[seat] - expected[seat]
     return total
 
 
@@ -46,15 +45,11 @@ def without_luck(scores: Sequence[float], lucks: Sequence[float]) -> tuple[float
     estimated from the same rounds, the mean is biased by something of the order of 1/rounds, far
     less than its deviation. In a few rounds, and where luck does not differ, nothing is taken off.
     """
-    rounds, scale = len(scores), max(lucks) - min(lucks)
-    if rounds < FEWEST or scale < _SAME:
+    rounds = len(scores)
+    if rounds < FEWEST or max(lucks) - min(lucks) < _SAME:
         return mean(scores), variance(scores) / rounds
     slope, crossing = linear_regression(lucks, scores)
     left = [score - slope * lucky for score, lucky in zip(scores, lucks, strict=True)]
     spread = variance(left) * (rounds - 1) / (rounds - 2)
     lever = mean(lucks) ** 2 / (variance(lucks) * (rounds - 1))
     return crossing, spread * (1 / rounds + lever)
-
-
-_SAME = 1e-9
-"""Luck that differs by less does so by rounding."""

@@ -2,7 +2,7 @@
 
     pip install -e ".[fit]"
     python tools/fit_evaluation.py volldampf --players 2 3 4 --games 400 --rounds 3
-    python tools/fit_evaluation.py viaduct --players 2 -o die=none -o max_turns=200
+    python tools/fit_evaluation.py viaduct --players 2 --games 110 -o die=none -o max_turns=150
 
 In the first round the games are played by the evaluator's own playout policy, in later rounds by
 the evaluation itself: mostly its best move, sometimes another. From every game some positions are
@@ -267,17 +267,12 @@ def main() -> None:
             choices = [sample for _, chosen_moves in games for sample in chosen_moves]
         if weights and ON_TURN in evaluator.names:
             weights = even_out(chosen.game, options, evaluator.names, weights, chosen.even_games)
-        write(
-            chosen.game,
-            evaluator.fitted_for,
-            dict(zip(evaluator.names, weights or [], strict=True)),
-        )
+        kind = evaluator.fitted_for
+        write(chosen.game, kind, dict(zip(evaluator.names, weights or [], strict=True)))
         if choices:
             names = evaluator.move_names
             fitted = fit_and_show(choices, names)
-            write(
-                chosen.game, f"{evaluator.fitted_for} moves", dict(zip(names, fitted, strict=True))
-            )
+            write(chosen.game, f"{kind} moves", dict(zip(names, fitted, strict=True)))
 
 
 def fit_and_show(samples: list[Sample], names: tuple[str, ...]) -> list[float]:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from boardcore_ai.evaluation import FeatureEvaluator
+from boardcore_ai.evaluation import FeatureEvaluator, features
 from examples.tictactoe import TicTacToe
 
 GAME = TicTacToe()
@@ -72,3 +72,32 @@ def test_a_draw_is_won_by_all(corners: _Corners, cells: str, winners: tuple[int,
         states.append(GAME.apply(states[-1], GAME.parse_move(states[-1], cell)))
     assert GAME.is_terminal(states[-1])
     assert list(corners.contest(states)) == [winners] * len(states)
+
+
+@pytest.mark.parametrize(
+    ("kinds", "expected"),
+    [
+        ({"2": 1.0, "3": 2.0, "3 odd": 3.0}, 3.0),
+        ({"2": 1.0, "3": 2.0}, 2.0),
+        ({"2": 1.0}, 1.0),
+        ({}, 0.0),
+    ],
+    ids=["of its own", "of the players", "of two players", "none"],
+)
+def test_a_variant_without_weights_has_those_of_the_nearest(
+    kinds: dict[str, float], expected: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of its number of players, or else of two; of positions and of moves alike."""
+
+    class Odd(_Corners):
+        fitted_for = "3 odd"
+
+    fitted = {
+        f"{kind}{part}": {name: weight}
+        for kind, weight in kinds.items()
+        for part, name in (("", "on turn"), (" moves", "place"))
+    }
+    monkeypatch.setattr(features, "_all_weights", lambda: {GAME.name: fitted})
+    found = Odd(GAME)
+    assert found.weights == (expected,)
+    assert found.move_weights == (expected,)

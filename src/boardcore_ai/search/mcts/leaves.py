@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -48,13 +49,12 @@ def _to_the_end(game: Game[Any, Any]) -> Look:
 
 
 def _at_once(game: Game[Any, Any], evaluator: Evaluator[Any, Any]) -> Look:
-    waits = evaluator.after_chance
+    ask = partial(mean_over_chance, evaluator) if evaluator.after_chance else evaluator.value
 
     def look(state: Any, rng: Random) -> tuple[Value, bool]:
         if game.is_terminal(state):
             return game.returns(state), True
-        value = mean_over_chance(evaluator, state) if waits else evaluator.value(state)
-        return value, False
+        return ask(state), False
 
     return look
 

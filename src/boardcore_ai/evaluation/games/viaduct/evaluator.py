@@ -17,11 +17,11 @@ from boardcore_ai.evaluation.games.viaduct.tempo import turns_needed
 
 __all__ = ["ViaductEvaluator"]
 
-_IN_HAND = {Task.ONE: 1, Task.TWO: 2, Task.PLACE_TWO: 2, Task.PLACE_ONE: 1}
-"""How many bridges the seat on turn may still place in this turn."""
-
 _ANNOUNCED = {Task.PLACE_TWO: 2, Task.PLACE_ONE: 1}
-"""How many bridges it has yet to place after `double`."""
+"""How many bridges the seat on turn has yet to place, as it began to."""
+
+_IN_HAND = {Task.ONE: 1, Task.TWO: 2, **_ANNOUNCED}
+"""How many bridges it may still place in this turn."""
 
 _UNLIKELY = 1e-4
 """The prior of any other move, against that of one that wins."""
@@ -90,7 +90,8 @@ class ViaductEvaluator(FeatureEvaluator[State, Event]):
         if self._box.weights is not None:
             return needs / 10, max(0, needs - left) / 10, 0.0, 0.0, 0.0
         announced = _ANNOUNCED.get(state.task, 0) if seat == state.turn else 0
-        turns = turns_needed(needs, left, state.custody[seat], announced) if needs < FAR else FAR
+        # without a way it does not matter what is at hand
+        turns = FAR if needs == FAR else turns_needed(needs, left, state.custody[seat], announced)
         turns = min(turns, FAR)
         blocked = blockable(view.board, seat, stages) / len(stages) if stages else 0.0
         return 0.0, 0.0, turns / 10, exp((1 - turns) / 3), blocked
