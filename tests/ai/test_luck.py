@@ -14,7 +14,16 @@ from boardcore import Game
 from boardcore.core.history import History
 from boardcore_ai.evaluation import Evaluator
 from boardcore_ai.match import wilson_interval
-from tests.ai.randomgames import Path, brute_force, move_values, random_game
+from tests.ai.randomgames import (
+    Fate,
+    Node,
+    Path,
+    Step,
+    TreeGame,
+    brute_force,
+    move_values,
+    random_game,
+)
 
 SEEDS = range(60)
 
@@ -78,6 +87,25 @@ def test_nobody_can_expect_luck_whatever_the_evaluator_thinks(seed: int) -> None
         for seat, lucky in enumerate(luck(game, _Wrong(game), line)):
             total[seat] += probability * lucky
     assert total == pytest.approx([0.0] * game.num_players)
+
+
+class _Ends(Evaluator[Path, Any]):
+    """Knows nothing until the game is over."""
+
+    def value(self, state: Path) -> tuple[float, ...]:
+        return self.game.returns(state)
+
+
+def test_what_came_is_worth_what_can_be_done_with_it() -> None:
+    """Three to one, seat 1 may win, or take a draw: by its best move 3/4 are to be expected."""
+    wins, loses, even = (Node(returns=ends) for ends in ((-1.0, 1.0), (1.0, -1.0), (0.0, 0.0)))
+    good, poor = Node(seat=1, children=(loses, wins)), Node(seat=1, children=(even, loses))
+    game = TreeGame(2, Node(weights=(3, 1), children=(good, poor)))
+    for outcome, expected in ((0, [-0.25, 0.25]), (1, [0.75, -0.75])):
+        played = History(game)
+        played.apply(Fate(outcome))
+        played.apply(Step(0))
+        assert luck(game, _Ends(game), played) == pytest.approx(expected)
 
 
 LUCKS = [-0.2, 0.1, 0.25, -0.05, 0.0, 0.15, -0.1, 0.2, 0.05, -0.25, 0.1] * 2
