@@ -86,8 +86,8 @@ def level_rows() -> Iterator[Row]:
     """Yield the matches of the strongest level with two players."""
     for game, against_random, against_greedy in (
         ("volldampf", (40, 10), (40, 11)),
-        ("ramparts", (18, 9), (20, 35)),
-        ("pipeline", (20, 5), (80, 4.5)),
+        ("ramparts", (18, 9), (12, 35)),
+        ("pipeline", (20, 5), (60, 4.5)),
         ("viaduct", (18, 7), (5, 100)),
     ):
         lucky = game == "volldampf"
@@ -106,9 +106,9 @@ def mcts_rows() -> Iterator[Row]:
         first, other = "mcts:simulations=50", "uct:simulations=50"
         yield Row("uct", game, two, first, other, rounds, seconds, 0.5)
     for game, rounds, seconds in (
-        ("volldampf", 100, 9),
+        ("volldampf", 200, 5),
         ("ramparts", 5, 52),
-        ("pipeline", 160, 3),
+        ("pipeline", 240, 4),
         ("viaduct", 4, 130),
     ):
         first, other = "mcts:simulations=1600", "mcts:simulations=100"
@@ -118,7 +118,7 @@ def mcts_rows() -> Iterator[Row]:
 def table_rows() -> Iterator[Row]:
     """Yield the matches of one search at a table of three or four."""
     for game, players, rounds, seconds in (
-        ("volldampf", 3, 80, 5),
+        ("volldampf", 3, 60, 5),
         ("volldampf", 4, 25, 8),
         ("ramparts", 3, 12, 15),
         ("ramparts", 4, 6, 9),
@@ -136,8 +136,8 @@ def minimax_rows() -> Iterator[Row]:
     """Yield the matches of a second of look-ahead search with two players."""
     for game, options, rounds, seconds in (
         ("ramparts", {"players": 2}, 8, 90),
-        ("pipeline", {"players": 2}, 40, 20),
-        ("viaduct", {"players": 2, "die": None}, 3, 500),
+        ("pipeline", {"players": 2}, 24, 20),
+        ("viaduct", {"players": 2, "die": None}, 6, 400),
     ):
         yield Row("minimax", game, options, "minimax:seconds=1", "greedy", rounds, seconds, 0.5)
 
