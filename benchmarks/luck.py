@@ -11,8 +11,8 @@ from boardcore.core.game import Game
 from boardcore.core.history import History
 from boardcore_ai.evaluation import Evaluator
 
-FEWEST = 20
-"""In fewer rounds than these it cannot be told well enough what luck was worth."""
+FEWEST = 8
+"""In fewer rounds than these it cannot be told what luck was worth, nor how much rounds differ."""
 _SAME = 1e-9
 """Luck that differs by less does so by rounding."""
 

@@ -6,10 +6,13 @@ Three tables:
 
 1. Solving tic-tac-toe, beside OpenSpiel's Python ``alpha_beta_search``. Its game is in C++, ours
    in Python. Both are measured one right after the other, and the median ratio counts.
-2. Games of dice: what alpha-beta with Star1 and Star2, as the bot plays, leaves of plain
-   expectiminimax at the last depth, three moves deep, with the throw or draw after each.
-3. Our games: the search as the bot plays, and with one technique left out, each to a fixed depth,
-   from positions in random games. Shares below 1 mean that it is better left out.
+2. Games of dice: what alpha-beta with Star1 and Star2 leaves of plain expectiminimax at the last
+   depth, three moves deep, with the throw or draw after each; moves in their given order and
+   nothing remembered, and with priors and table as well.
+3. Our games: the search with all that does not change values, and with one technique left out,
+   each to a fixed depth, from positions in random games. Shares below 1 mean that it is better
+   left out. In the last line it looks at a few moves in each state only, as the bot does; that
+   changes values.
 """
 
 from __future__ import annotations
@@ -25,20 +28,24 @@ import attrs
 
 from boardcore import Game, load_game
 from boardcore_ai import Budget
+from boardcore_ai.bots.minimax import MinimaxBot
 from boardcore_ai.evaluation import load_evaluator
 from boardcore_ai.search.minimax import Settings, backup_for, minimax, solve
 from examples.tictactoe import TicTacToe
 
 ALL = Settings()
 PLAIN = Settings(pruning=False, star1=False, star2=False, table=0, priors=False, quiescence=0)
-LEFT_OUT = {
-    "pruning": attrs.evolve(ALL, pruning=False),
-    "star1, star2": attrs.evolve(ALL, star1=False, star2=False),
-    "star2": attrs.evolve(ALL, star2=False),
-    "table": attrs.evolve(ALL, table=0),
-    "priors": attrs.evolve(ALL, priors=False),
-    "quiescence": attrs.evolve(ALL, quiescence=0),
-    "all of them": PLAIN,
+STARS = attrs.evolve(PLAIN, pruning=True, star1=True, star2=True)
+VARIANTS = {
+    "without pruning": attrs.evolve(ALL, pruning=False),
+    "without star1, star2": attrs.evolve(ALL, star1=False, star2=False),
+    "without star2": attrs.evolve(ALL, star2=False),
+    "without table": attrs.evolve(ALL, table=0),
+    "history for priors": attrs.evolve(ALL, priors=False),
+    "without priors": attrs.evolve(ALL, priors=False, history=False),
+    "without quiescence": attrs.evolve(ALL, quiescence=0),
+    "without all of them": PLAIN,
+    "with width": attrs.evolve(ALL, width=MinimaxBot().width),
 }
 
 
@@ -124,19 +131,24 @@ def beside_open_spiel(rounds: int) -> None:
 
 def games_of_dice(count: int) -> None:
     """Print what pruning leaves of expectiminimax."""
-    print(f"{'game':12} {'depth':>5} {'plain':>9} {'pruned':>9} {'share':>6}   asked: at most 0.5")
+    print(
+        f"{'game':12} {'depth':>5} {'plain':>9} {'stars':>9} {'share':>6} {'all':>9} {'share':>6}"
+    )
     depth = 3
     for name in ("pipeline", "volldampf"):
         game = load_game(name)
         states = positions(game, count, (6, 40))
         plain = work(game, states, depth, PLAIN).last
-        pruned = work(game, states, depth, attrs.evolve(ALL, quiescence=0)).last
-        print(f"{name:12} {depth:5} {plain:9,} {pruned:9,} {pruned / plain:6.2f}", flush=True)
-    print()
+        row = f"{name:12} {depth:5} {plain:9,}"
+        for settings in (STARS, attrs.evolve(ALL, quiescence=0)):
+            nodes = work(game, states, depth, settings).last
+            row += f" {nodes:9,} {nodes / plain:6.2f}"
+        print(row, flush=True)
+    print("asked: shares of at most 0.5\n")
 
 
 def our_games(count: int, names: Sequence[str]) -> None:
-    """Print the work with each technique left out, as a share of the work with all."""
+    """Print the work of each variant, as a share of the work with all techniques."""
     for plan in PLANS:
         if plan.name not in names:
             continue
@@ -147,12 +159,10 @@ def our_games(count: int, names: Sequence[str]) -> None:
         title = f"{plan.name} {options}, {backup_for(game).value}, {plan.depth} moves"
         rate = full.nodes / full.seconds
         print(f"{title}: {full.nodes:,} states, {full.seconds:.2f} s, {rate:,.0f} a second")
-        for technique, settings in LEFT_OUT.items():
+        for variant, settings in VARIANTS.items():
             less = work(game, states, plan.depth, settings)
             nodes, seconds = less.nodes / full.nodes, less.seconds / full.seconds
-            print(
-                f"  without {technique:14} states x {nodes:6.2f}  time x {seconds:6.2f}", flush=True
-            )
+            print(f"  {variant:22} states x {nodes:6.2f}  time x {seconds:6.2f}", flush=True)
         print()
 
 

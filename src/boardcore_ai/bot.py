@@ -8,6 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from math import inf
 from random import Random
+from sys import float_info
 from typing import Any, NamedTuple
 
 import attrs
@@ -56,8 +57,9 @@ def _allowed(name: str) -> str:
 
 def _check_limit(value: Any, field: attrs.Attribute[Any]) -> Any:
     kinds: tuple[type, ...] = (int, float) if field.name == "seconds" else (int,)
+    most = float_info.max if field.name == "seconds" else inf
     # neither True nor nan is a limit
-    if value is None or (type(value) in kinds and 0 < value < inf):
+    if value is None or (type(value) in kinds and 0 < value <= most):
         return value
     allowed = _allowed(field.name)
     raise OptionError(f"{field.name}={value!r} is not {allowed}", field.name, value, allowed)
@@ -156,6 +158,7 @@ class Decision:
         nodes: how many states it visited.
         depth: how far ahead it looked at most, in moves; tree search counts chance events, too.
         seconds: how long it thought.
+        method: how it came to this, in a word, where that depends on the game or the position.
     """
 
     move: Any
@@ -165,6 +168,7 @@ class Decision:
     nodes: int = 0
     depth: int = 0
     seconds: float = 0.0
+    method: str = ""
 
 
 class Bot(ABC):

@@ -48,7 +48,15 @@ def test_a_text_that_is_no_budget_is_refused(text: str) -> None:
 
 @pytest.mark.parametrize(
     "limits",
-    [{}, {"simulations": 0}, {"simulations": 2.5}, {"nodes": True}, {"depth": "3"}, {"seconds": 0}],
+    [
+        {},
+        {"simulations": 0},
+        {"simulations": 2.5},
+        {"nodes": True},
+        {"depth": "3"},
+        {"seconds": 0},
+        {"seconds": 10**400},
+    ],
 )
 def test_a_budget_sets_at_least_one_positive_limit(limits: dict[str, Any]) -> None:
     """No limit at all, or one that is not a positive number of its kind, is an OptionError."""

@@ -108,14 +108,14 @@ def test_it_is_told_what_bots_did_and_what_chance_brought() -> None:
     assert " wins: game over.\nPoints: seat 0 (random) " in out
 
 
-def test_seats_that_are_not_given_are_taken_by_uct() -> None:
+def test_seats_that_are_not_given_are_taken_by_a_level() -> None:
     """One person, and as many bots as the game has seats left."""
     _, out, _ = run(
         "play", "pig", "--players", "3", "--budget", "simulations=5", "--seed", "1", typed="hold\n"
     )
     assert "seat 0 (you): hold" in out
-    assert "seat 1 (uct): " in out
-    assert "seat 2 (uct): " in out
+    assert "seat 1 (normal): " in out
+    assert "seat 2 (normal): " in out
 
 
 def test_many_moves_are_asked_for_in_steps() -> None:

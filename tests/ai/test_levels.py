@@ -8,6 +8,7 @@ from typing import Any, Literal
 import attrs
 import pytest
 
+from boardcore import load_game
 from boardcore_ai import Bot, Budget, load_bot
 from boardcore_ai.bots.levels import EasyBot
 from boardcore_ai.bots.mcts import MctsBot
@@ -40,6 +41,14 @@ def test_easy_finds_a_win_in_its_time() -> None:
     for text in ("a1", "a3", "b1", "b3"):
         state = GAME.apply(state, text)
     assert load_bot("easy").choose(GAME, state, None, Random(1)).move == "c1"
+
+
+@pytest.mark.parametrize("name", ["pipeline", "ramparts", "viaduct", "volldampf"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_levels_use_the_search_that_was_stronger(name: str, players: int) -> None:
+    """In matches at equal time: tree search, but for Pipeline between two."""
+    search = MinimaxBot if (name, players) == ("pipeline", 2) else MctsBot
+    assert type(EasyBot().search_for(load_game(name, players=players))) is search
 
 
 class _Recommends(Evaluator[Any, Any]):

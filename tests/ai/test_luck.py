@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from benchmarks.luck import luck, without_luck
-from benchmarks.strength import interval
+from benchmarks.strength import interval, wider
 from boardcore import Game
 from boardcore.core.history import History
 from boardcore_ai.evaluation import Evaluator
@@ -151,18 +151,34 @@ def test_few_rounds_and_games_without_chance_are_left_as_they_are() -> None:
 
 def test_an_interval_is_that_of_as_many_independent_games() -> None:
     """Doubt as of 100 games decided by a coin, without and with a score that is not even."""
-    assert interval(0.5, 0.5, 0.25 / 100, 40) == pytest.approx(wilson_interval(50, 100))
-    assert interval(0.5, 0.6, 0.25 / 100, 40) == pytest.approx(wilson_interval(60, 100))
+    many = 10**6
+    assert interval(0.5, 0.5, 0.25 / 100, many, 40) == pytest.approx(wilson_interval(50, 100))
+    assert interval(0.5, 0.6, 0.25 / 100, many, 40) == pytest.approx(wilson_interval(60, 100))
+
+
+@pytest.mark.parametrize(("degrees", "quantile"), [(6, 2.447), (10, 2.228), (38, 2.024)])
+def test_few_rounds_are_judged_by_students_distribution(degrees: int, quantile: float) -> None:
+    """The quantiles are from a table."""
+    assert wider(degrees) * 1.96 == pytest.approx(quantile, rel=0.01)
+    games = round(0.25 / (0.25 / 100 * (quantile / 1.96) ** 2))
+    found = interval(0.5, 0.5, 0.25 / 100, degrees + 2, 100)
+    assert found == pytest.approx(wilson_interval(games / 2, games), abs=0.002)
+
+
+def test_in_a_handful_of_rounds_games_count_as_independent() -> None:
+    """Two rounds for four, two wins in each, tell no more than eight games; nor do they less."""
+    for doubt in (0.0, 0.1):
+        assert interval(0.5, 0.5, doubt, 2, 8) == pytest.approx(wilson_interval(4, 8))
 
 
 def test_hardly_any_doubt_counts_as_twenty_times_the_games() -> None:
-    """Four games that came out the same prove no more than 80."""
-    assert interval(0.5, 0.5, 0.0, 4) == pytest.approx(wilson_interval(40, 80))
+    """Ten rounds of four that came out the same prove no more than 800 games."""
+    assert interval(0.5, 0.5, 0.0, 10, 40) == pytest.approx(wilson_interval(400, 800))
 
 
 def test_one_loss_is_not_forgotten_where_it_was_bad_luck() -> None:
     """35 of 36, and more than all without luck: less sure than 36 of 36."""
-    score = 35 / 36
+    score, many = 35 / 36, 10**6
     doubt = score * (1 - score) / 30
-    assert interval(score, 1.02, doubt, 36) == pytest.approx(wilson_interval(30, 30))
-    assert interval(1.0, 1.0, 0.0, 36) == pytest.approx(wilson_interval(36, 36))
+    assert interval(score, 1.02, doubt, many, 36) == pytest.approx(wilson_interval(30, 30))
+    assert interval(1.0, 1.0, 0.0, 18, 36) == pytest.approx(wilson_interval(36, 36))

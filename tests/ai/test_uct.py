@@ -72,7 +72,7 @@ def test_a_win_in_one_is_played_and_a_threat_is_met() -> None:
 def test_a_single_legal_move_is_played_at_once() -> None:
     """With one legal move nothing is searched."""
     decision = uct(Noughts(), "xoxxooox.", Budget(simulations=800), Random(0))
-    assert (decision.move, decision.nodes, decision.candidates) == ("c1", 0, ())
+    assert (decision.move, decision.nodes, decision.candidates) == ("c1", 0, (("c1", 0, ()),))
 
 
 def test_each_simulation_counts_once() -> None:

@@ -19,6 +19,8 @@ __all__ = ["MctsBot"]
 
 _BUDGET = Budget(simulations=800)
 _DEFAULT = Settings()
+_MOST = 1e6
+"""More than this says nothing new, and in the end it is no number any more."""
 
 
 @attrs.frozen(kw_only=True)
@@ -39,7 +41,9 @@ class MctsBot(Bot):
     nodes: int | None = limit("states looked at per decision, one per simulation")
     evaluator: bool = option(True, Flag(), "use the evaluator registered for the game")
     exploration: float = option(
-        _DEFAULT.exploration, Number(zero=True), "how much is tried for the sake of knowing"
+        _DEFAULT.exploration,
+        Number(zero=True, high=_MOST),
+        "how much is tried for the sake of knowing",
     )
     priors: bool = option(_DEFAULT.priors, Flag(), "let the evaluator say which moves to try first")
     first_play: float | None = option(
@@ -61,7 +65,7 @@ class MctsBot(Bot):
         "share (0..1) of implicit minimax in what moves are worth",
     )
     history: float = option(
-        _DEFAULT.history, Number(zero=True), "weight of how a move did elsewhere"
+        _DEFAULT.history, Number(zero=True, high=_MOST), "weight of how a move did elsewhere"
     )
     solver: bool = option(
         _DEFAULT.solver, Flag(), "keep proven bounds and drop what is proven worse"

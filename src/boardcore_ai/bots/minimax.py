@@ -12,7 +12,7 @@ from boardcore.core.options import Integer, option
 from boardcore_ai.bot import Bot, Budget, Decision
 from boardcore_ai.bots.opinion import Opinion
 from boardcore_ai.bots.options import Flag, Number, limit
-from boardcore_ai.search.minimax import Backup, Settings, backup_for, minimax
+from boardcore_ai.search.minimax import Settings, minimax
 
 __all__ = ["MinimaxBot"]
 
@@ -27,7 +27,8 @@ class MinimaxBot(Bot):
     """Plays by look-ahead search; see `boardcore_ai.search.minimax.Settings` for the options.
 
     It takes the evaluator registered for the game it meets, and does without for a game that has
-    none: then it sees ends and nothing else. It remembers nothing between decisions.
+    none: then it sees ends and nothing else. It remembers nothing between decisions. The method
+    of a decision is how values were backed up.
     """
 
     limits = ("seconds", "nodes", "depth")
@@ -54,10 +55,6 @@ class MinimaxBot(Bot):
     def name(self) -> str:
         """The name in tables and messages."""
         return "minimax"
-
-    def backup(self, game: Game[Any, Any]) -> Backup:
-        """Return how values are backed up in this game."""
-        return backup_for(game, self._settings)
 
     def choose(
         self, game: Game[Any, Any], state: Any, budget: Budget | None, rng: Random

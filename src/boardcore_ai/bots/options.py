@@ -6,6 +6,7 @@ The domains of `boardcore.core.options` serve here as well; what bots need besid
 from __future__ import annotations
 
 from math import inf
+from sys import float_info
 from typing import Any
 
 import attrs
@@ -43,7 +44,8 @@ class Number:
             return None
         if not isinstance(value, int | float) or isinstance(value, bool):
             raise refuse(name, value, self.allowed)
-        if not (0 < value < inf or (self.zero and value == 0)) or value > self.high:
+        most = min(self.high, float_info.max)  # more than that may be an int, but no float
+        if not (0 < value <= most or (self.zero and value == 0)):
             raise refuse(name, value, self.allowed)
         return float(value)
 

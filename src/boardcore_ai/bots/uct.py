@@ -29,7 +29,7 @@ class UctBot(Bot):
     )
     seconds: float | None = option(None, Number(optional=True), "time per decision")
     exploration: float = option(
-        1.0, Number(zero=True), "the constant of UCB1, for returns scaled to 0..1"
+        1.0, Number(zero=True, high=1e6), "the constant of UCB1, for returns scaled to 0..1"
     )
 
     @property

@@ -192,22 +192,27 @@ def test_chances_sum_to_one_and_values_to_zero(players: int) -> None:
     assert found.value(states[-1]) == game.returns(states[-1])
 
 
-def test_relabelled_seats_have_relabelled_chances() -> None:
-    """Moving everybody one seat on moves the chances with them."""
-    found = evaluator(THREE)
-    for state in positions(THREE, 5)[:-1]:
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_relabelled_seats_have_relabelled_chances(players: int) -> None:
+    """Moving everybody one seat on moves the chances with them, and leaves the priors."""
+    game = Volldampf(players=players)
+    found = evaluator(game)
+    for state in positions(game, 5)[:-1]:
         assert state.turn is not None
         moved = attrs.evolve(
             state,
             yards=state.yards[-1:] + state.yards[:-1],
             piles=state.piles[-1:] + state.piles[:-1],
             nuggets=state.nuggets[-1:] + state.nuggets[:-1],
-            turn=(state.turn + 1) % 3,
-            starter=(state.starter + 1) % 3,
-            holder=None if state.holder is None else (state.holder + 1) % 3,
+            turn=(state.turn + 1) % players,
+            starter=(state.starter + 1) % players,
+            holder=None if state.holder is None else (state.holder + 1) % players,
         )
         chances = found.chances(state)
         assert found.chances(moved) == pytest.approx(chances[-1:] + chances[:-1])
+        if moves := game.legal_moves(state):
+            priors = found.priors(moved, game.legal_moves(moved))
+            assert sorted(priors) == pytest.approx(sorted(found.priors(state, moves)))
 
 
 def test_contest_is_the_round() -> None:

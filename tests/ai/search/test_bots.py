@@ -74,12 +74,34 @@ def test_a_playout_is_cut_off_where_the_evaluator_advises(
         "mcts:minimax=1.5",
         "mcts:max_nodes=0",
         "mcts:nodes=0",
+        "mcts:exploration=1e308",
+        "mcts:history=inf",
     ],
 )
 def test_a_bad_option_is_refused(spec: str) -> None:
     """With the error that says what is allowed."""
     with pytest.raises(OptionError):
         load_bot(spec)
+
+
+@pytest.mark.parametrize("name", ["exploration", "seconds", "minimax"])
+def test_a_number_that_is_no_float_is_refused(name: str) -> None:
+    """Whole numbers have no end; what a float cannot hold is not allowed."""
+    with pytest.raises(OptionError, match=name):
+        load_bot("mcts", **{name: 10**400})
+
+
+def test_the_evaluator_can_be_left_out() -> None:
+    """The bot decides as the search does without one."""
+    game = load_game("volldampf")
+    state = game.initial_state()
+    while game.is_chance(state):
+        state = game.apply(state, game.sample_outcome(state, Random(1)))
+    budget, seed = Budget(simulations=50), Random(1).getrandbits(64)
+    without = mcts(game, state, budget, Random(seed), Settings(cutoff=None))
+    for spec, same in (("mcts:evaluator=no,cutoff=none", True), ("mcts:cutoff=none", False)):
+        found = load_bot(spec).choose(game, state, budget, Random(1))
+        assert (found.candidates == without.candidates) is same
 
 
 def test_options_are_read_from_the_spec() -> None:

@@ -5,15 +5,26 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import attrs
 import pytest
 
 from boardcore import Result
 from boardcore_ai import Budget
 from boardcore_ai.search.mcts import Settings, mcts
+from boardcore_ai.search.mcts.memory import Memory
+from boardcore_ai.search.mcts.tree import below
 from examples.tictactoe import Board, TicTacToe
 from tests.ai.games.dots_and_boxes import DotsAndBoxes, Grid
 from tests.ai.games.exact import Exact
-from tests.ai.randomgames import Node, TreeGame, move_values, random_game, random_zero_sum_game
+from tests.ai.randomgames import (
+    Node,
+    Path,
+    TreeGame,
+    brute_force,
+    move_values,
+    random_game,
+    random_zero_sum_game,
+)
 
 PATIENT = Settings(early_stop=False)
 WIN, LOSS, DRAW = (Node(returns=(r, -r)) for r in (1.0, -1.0, 0.0))
@@ -93,6 +104,43 @@ def test_an_end_by_a_limit_proves_nothing() -> None:
     assert (decision.move.index, decision.nodes) == (0, 300)
 
 
+@attrs.frozen(repr=False)
+class _Limited(TreeGame):
+    """Some games end by a limit; what such ends return can be drawn again."""
+
+    drawn_again: bool = False
+
+    def _ends_by_limit(self, state: Path) -> bool:
+        return self.is_terminal(state) and Random(f"{state}").random() < 0.3
+
+    def result(self, state: Path) -> Result | None:
+        if not self.is_terminal(state):
+            return None
+        return Result((), "turn limit" if self._ends_by_limit(state) else "over")
+
+    def returns(self, state: Path) -> tuple[float, ...]:
+        if self.drawn_again and self._ends_by_limit(state):
+            rng = Random(f"again {state}")
+            return tuple(rng.uniform(-1, 1) for _ in range(self.seats))
+        return super().returns(state)
+
+
+def test_no_proof_passes_through_a_limit() -> None:
+    """What is proven of a place holds whatever the ends by a limit are worth, also by chance."""
+    proven = {True: 0, False: 0}
+    for seed in range(150):
+        game = random_game(seed, depth=4)
+        limited, again = (_Limited(game.seats, game.root, drawn) for drawn in (False, True))
+        memory = Memory()
+        mcts(limited, (), Budget(simulations=300), Random(seed), PATIENT, None, memory)
+        assert memory.tree is not None
+        for node in below(memory.tree.root):
+            if node.lower is not None and node.lower == node.upper and node.events:
+                assert node.lower == pytest.approx(brute_force(again, node.state), abs=1e-9)
+                proven[node.seat is None] += 1
+    assert min(proven.values()) > 30
+
+
 def test_a_move_not_tried_is_better_than_a_proven_loss() -> None:
     """With one simulation, which loses, the other move is played."""
     decision = search(Node((LOSS, LOSS, WIN), 0), simulations=1)
@@ -158,12 +206,13 @@ def test_four_boxes_are_solved_from_the_middle_of_the_game() -> None:
     """After six edges that close no box, the solver finds what brute force finds."""
     game = DotsAndBoxes()
     exact = Exact(game)
-    rng = Random(1)
-    for _ in range(8):
+    rng, solved = Random(1), 0
+    while solved < 5:
         drawn = sum(1 << edge for edge in rng.sample(range(12), 6))
         state = Grid(drawn, (0, 0), 0)
         if state not in exact.values:  # a box is closed
             continue
+        solved += 1
         decision = mcts(game, state, Budget(simulations=20_000), Random(0), PATIENT)
         assert decision.nodes < 20_000
         assert decision.value == exact.values[state]

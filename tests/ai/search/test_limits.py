@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import count
 from random import Random
 
 import pytest
 
-from boardcore import InvalidStateError
+from boardcore import InvalidStateError, OptionError
 from boardcore_ai import Budget
 from boardcore_ai.search.mcts import Settings, mcts
+from examples.connect_four import ConnectFour
 from tests.ai.smallgames import Noughts, Pig, PigState
 
 PATIENT = Settings(early_stop=False)
@@ -36,10 +38,29 @@ def test_a_limit_in_seconds_stops_the_search_by_itself() -> None:
     assert mcts(Noughts(), START, Budget(seconds=1e-9), Random(0)).nodes == 1
 
 
+@pytest.mark.parametrize("early_stop", [True, False])
+def test_time_is_not_used_up_where_no_move_can_catch_up(
+    early_stop: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By a clock that goes on a thousandth of a second whenever it is looked at."""
+    clock = count()
+    monkeypatch.setattr("boardcore_ai.search.mcts.search.perf_counter", lambda: next(clock) / 1000)
+    settings = Settings(exploration=0.2, solver=False, early_stop=early_stop)
+    state = ConnectFour().apply(ConnectFour().initial_state(), 0)
+    decision = mcts(ConnectFour(), state, Budget(seconds=0.6), Random(0), settings)
+    assert (decision.seconds < 0.6) is early_stop
+
+
+def test_a_budget_that_never_ends_is_refused() -> None:
+    """A tree search knows no depth to stop at."""
+    with pytest.raises(OptionError, match="depth=3"):
+        mcts(Noughts(), START, Budget(depth=3), Random(0))
+
+
 def test_a_single_legal_move_is_played_at_once() -> None:
     """With one legal move nothing is searched."""
     decision = mcts(Noughts(), "xoxxooox.", Budget(simulations=800), Random(0))
-    assert (decision.move, decision.nodes, decision.candidates) == ("c1", 0, ())
+    assert (decision.move, decision.nodes, decision.candidates) == ("c1", 0, (("c1", 0, ()),))
 
 
 def test_where_nobody_decides_there_is_nothing_to_search() -> None:

@@ -13,9 +13,8 @@ from boardcore.core.game import Game
 from boardcore.core.history import History
 from boardcore.errors import InvalidStateError
 from boardcore_ai.apps.cli.screen import Screen, plain
-from boardcore_ai.bot import Bot, Budget, Decision
+from boardcore_ai.bot import Budget, Decision
 from boardcore_ai.bots import load_bot
-from boardcore_ai.bots.minimax import MinimaxBot
 from boardcore_ai.match.playing import decide
 from boardcore_ai.match.seats import check_seat
 
@@ -80,7 +79,7 @@ def show_analysis(
     screen.say(f"{game.seat_names[seat]} plays {game.format_move(state, decision.move)}.", "bold")
     if decision.line:
         screen.say(f"Line: {' '.join(_line(game, state, decision.line))}")
-    screen.say(_effort(game, bot, decision), "dim")
+    screen.say(_effort(decision), "dim")
 
 
 def _table(game: Game[Any, Any], state: Any, decision: Decision, most: int) -> Table:
@@ -99,10 +98,10 @@ def _table(game: Game[Any, Any], state: Any, decision: Decision, most: int) -> T
     return table
 
 
-def _effort(game: Game[Any, Any], bot: Bot, decision: Decision) -> str:
-    """Return how much was looked at, and by which back-up if the bot has a choice."""
+def _effort(decision: Decision) -> str:
+    """Return how much was looked at, and by which method if the bot says so."""
     effort = f"{decision.nodes} nodes, depth {decision.depth}, {decision.seconds:.2f} s"
-    return f"{effort}, {bot.backup(game).value}" if isinstance(bot, MinimaxBot) else effort
+    return f"{effort}, {decision.method}" if decision.method else effort
 
 
 def _line(game: Game[Any, Any], state: Any, events: Sequence[Any]) -> list[str]:

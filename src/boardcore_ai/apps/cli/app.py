@@ -114,7 +114,7 @@ def _play(
     game: _Game = "volldampf",
     seats: Annotated[
         str | None,
-        typer.Option(help="who plays: human,easy,random,... (see `bots`); the rest are uct"),
+        typer.Option(help="who plays: human,easy,random,... (see `bots`); the rest are normal"),
     ] = None,
     players: _Players = None,
     option: _Options = None,

@@ -77,7 +77,7 @@ def split_seats(text: str) -> list[str]:
 
 
 def fill_seats(seats: Sequence[str], game: Game[Any, Any]) -> list[str]:
-    """Return one name per seat; those that are not given are `uct`.
+    """Return one name per seat; those that are not given are `normal`.
 
     Raises:
         OptionError: more are given than there are seats.
@@ -90,7 +90,7 @@ def fill_seats(seats: Sequence[str], game: Game[Any, Any]) -> list[str]:
             len(seats),
             f"at most {game.num_players}",
         )
-    return [*seats, *["uct"] * free]
+    return [*seats, *["normal"] * free]
 
 
 def read_budget(text: str | None) -> Budget | None:

@@ -57,7 +57,8 @@ class Bounds:
         lower, upper = tuple(map(min, zip(*lows, strict=True))), _highest(highs)
         if lower == upper or len(node.children) < len(lows):
             return lower, upper
-        proven = [child.result for child in node.children if child.result is not None]
+        # a result without bounds is that of an end by a limit
+        proven = [child.result for child in node.children if child.result and child.lower]
         if len(proven) < len(node.children):
             return lower, upper
         shares = [child.share for child in node.children]

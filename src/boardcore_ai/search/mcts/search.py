@@ -8,8 +8,8 @@ from time import perf_counter
 from typing import Any
 
 from boardcore.core.game import Game
-from boardcore.errors import InvalidStateError
-from boardcore_ai.bot import Budget, Decision
+from boardcore.errors import InvalidStateError, OptionError
+from boardcore_ai.bot import Budget, Candidate, Decision
 from boardcore_ai.evaluation.evaluator import Evaluator
 from boardcore_ai.search.mcts.backup import Backup
 from boardcore_ai.search.mcts.bounds import is_proven
@@ -24,6 +24,7 @@ __all__ = ["mcts"]
 
 _DEFAULT = Settings()
 
+_LIMITS = ("seconds", "simulations", "nodes")
 _CHECK_EVERY = 16
 """After so many simulations it is checked whether the runner-up can still catch up, and how much
 what they return varies."""
@@ -55,13 +56,19 @@ def mcts(
 
     Raises:
         InvalidStateError: nobody decides in this state.
+        OptionError: the budget limits neither simulations nor nodes nor seconds.
     """
     began = perf_counter()
+    if set(budget.limits) == {"depth"}:
+        raise OptionError(
+            f"tree search keeps to no limit of {budget}", "budget", budget, ", ".join(_LIMITS)
+        )
     moves = game.legal_moves(state)
     if not moves:
         raise InvalidStateError(("no player decides in this state",))
     if len(moves) == 1:
-        return Decision(moves[0], line=moves, seconds=perf_counter() - began)
+        only = Candidate(moves[0], 0, ())
+        return Decision(moves[0], (), (only,), moves, seconds=perf_counter() - began)
     tree = memory.recall(game, state) if memory is not None else None
     if tree is None:
         tree = Tree(game, state, settings, evaluator)
@@ -93,6 +100,7 @@ class _Search:
         assert root.seat is not None
         self._hero = root.seat
         self._total, self._squares = 0.0, 0.0
+        self._began = perf_counter()
         self.looked = 0
         self.depth = 0
 
@@ -102,15 +110,25 @@ class _Search:
         early, timed = self._tree.settings.early_stop, deadline < inf
         left = min(self._simulations - root.visits, self._nodes)
         while left > 0 and not (root.lower and is_proven(root, self._hero)):
-            if early and not self.looked % _CHECK_EVERY and self._is_beyond_reach(left):
-                break
+            if early and not self.looked % _CHECK_EVERY:
+                in_time = self._simulations_until(deadline) if timed else inf
+                if self._is_beyond_reach(min(left, in_time)):
+                    break
             self._simulate()
             left -= 1
             if timed and perf_counter() >= deadline:
                 break
 
+    def _simulations_until(self, deadline: float) -> float:
+        """Return how many more simulations there will be time for, at the pace so far."""
+        now = perf_counter()
+        return self.looked * (deadline - now) / (now - self._began) if self.looked else inf
+
     def _is_beyond_reach(self, left: float) -> bool:
-        """Return whether the most visited move remains so, whatever the rest would bring."""
+        """Return whether the most visited move remains so after so many more simulations.
+
+        They might still prove something; that is not waited for.
+        """
         root = self._tree.root
         rivals = [c for c in root.children if root.worth[c.slot] != DROPPED]
         if len(rivals) < 2 or any(child.result is not None for child in rivals):

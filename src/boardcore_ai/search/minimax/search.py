@@ -8,7 +8,7 @@ from typing import Any
 
 from boardcore.core.game import Game
 from boardcore.errors import InvalidStateError
-from boardcore_ai.bot import Budget, Decision
+from boardcore_ai.bot import Budget, Candidate, Decision
 from boardcore_ai.evaluation.evaluator import Evaluator
 from boardcore_ai.search.minimax.alphabeta import AlphaBeta
 from boardcore_ai.search.minimax.backup import Backup, backup_for
@@ -37,7 +37,8 @@ def minimax(
 
     The visits of a candidate are the states looked at below it at the last depth; its value is ()
     where all that is known is that it is no better than the best. The depth does not count what
-    quiescence adds, and the states visited are those that the table does not answer for.
+    quiescence adds, and the states visited are those that the table does not answer for. The method
+    is the back-up that the decision comes from.
 
     Args:
         game: the rules.
@@ -58,7 +59,8 @@ def minimax(
         raise InvalidStateError(("no player decides in this state",))
     moves = game.legal_moves(state)
     if len(moves) == 1:
-        return Decision(moves[0], line=moves, seconds=clock.seconds)
+        only = Candidate(moves[0], 0, ())
+        return Decision(moves[0], (), (only,), moves, seconds=clock.seconds)
     leaves, ordering = Leaves(game, evaluator), Ordering(evaluator, settings)
     order = ordering.sort(state, rng.sample(moves, len(moves)), seat)
     after = [(move, game.apply_unchecked(state, move)) for move in order]
@@ -75,12 +77,19 @@ def minimax(
         # all against one, everything is lost; they need not be that hostile
         kinder, kinder_search = deepen(MaxN)
         if kinder.depth:
-            found, search = kinder, kinder_search
+            found, search, backup = kinder, kinder_search, Backup.MAX_N
     if not found.depth:
-        return Decision(found.move, nodes=clock.nodes, seconds=clock.seconds)
+        return Decision(found.move, nodes=clock.nodes, seconds=clock.seconds, method=backup.value)
     line = (found.move, *_line(game, found.state, search.table, found.depth - 1))
     return Decision(
-        found.move, found.value, found.candidates, line, clock.nodes, found.depth, clock.seconds
+        found.move,
+        found.value,
+        found.candidates,
+        line,
+        clock.nodes,
+        found.depth,
+        clock.seconds,
+        backup.value,
     )
 
 

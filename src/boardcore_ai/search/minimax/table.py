@@ -51,11 +51,11 @@ class Table(Generic[V]):
     forgotten.
 
     Args:
-        size: how many states are remembered at most; 0 for none.
+        size: how many states are remembered at most; fewer than 2 for none.
     """
 
     def __init__(self, size: int) -> None:
-        self._half = (size + 1) // 2
+        self._half = size // 2
         self._young: dict[Any, Entry[V]] = {}
         self._old: dict[Any, Entry[V]] = {}
 

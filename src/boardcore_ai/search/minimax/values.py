@@ -44,7 +44,8 @@ LIMITED: Final = 2
 def win_within(depth: int, utmost: float) -> float:
     """Return what a seat gets at least (loses at most) if the utmost comes within so many moves.
 
-    Nothing better can be hidden: what lies beyond the depth comes later and is worth less.
+    Nothing better is hidden beyond the depth, as it comes later and is worth less; behind chance
+    something may be, by less than a move's decay.
     """
     return float(DECAY ** (depth + 0.5)) * utmost
 

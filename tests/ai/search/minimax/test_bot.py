@@ -11,7 +11,6 @@ import pytest
 from boardcore import Game, OptionError, load_game
 from boardcore_ai import Budget, load_bot
 from boardcore_ai.bots.minimax import MinimaxBot
-from boardcore_ai.search.minimax import Backup
 from boardcore_ai.testing import check_bot
 from tests.ai.smallgames import Noughts, Pig
 
@@ -29,14 +28,22 @@ def test_the_bot_keeps_the_laws(game: Game[Any, Any], budget: Budget | None) -> 
     check_bot(load_bot("minimax:nodes=100"), game, budget=budget, decisions=6)
 
 
-def test_it_says_which_backup_it_uses() -> None:
+@pytest.mark.parametrize(
+    ("game", "paranoid", "method"),
+    [
+        (Noughts(), False, "alpha-beta"),
+        (Noughts(), True, "alpha-beta"),
+        (Pig(), False, "expectiminimax"),
+        (Pig(players=3), False, "max^n"),
+        (Pig(players=3), True, "paranoid"),
+    ],
+)
+def test_it_says_which_backup_it_uses(game: Game[Any, Any], paranoid: bool, method: str) -> None:
     """It depends on the game, and for three and more seats on an option."""
-    bot = MinimaxBot()
-    assert bot.backup(Noughts()) is Backup.ALPHA_BETA
-    assert bot.backup(Pig()) is Backup.EXPECTIMINIMAX
-    assert bot.backup(Pig(players=3)) is Backup.MAX_N
-    assert MinimaxBot(paranoid=True).backup(Pig(players=3)) is Backup.PARANOID
-    assert Backup.MAX_N.value == "max^n"
+    bot = MinimaxBot(paranoid=paranoid)
+    for budget in (Budget(depth=2), Budget(nodes=1)):
+        decision = bot.choose(game, game.initial_state(), budget, Random(0))
+        assert decision.method == method
 
 
 def test_a_given_budget_replaces_its_own() -> None:

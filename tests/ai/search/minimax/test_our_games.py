@@ -112,11 +112,12 @@ def test_ramparts_with_few_pieces(rows: str) -> None:
     assert {"quiet limit", "district closed"} <= reasons
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_pipeline_at_the_last_pieces(seed: int) -> None:
+@pytest.mark.parametrize(("seed", "drawn"), [(0, True), (1, False), (3, False), (17, False)])
+def test_pipeline_at_the_last_pieces(seed: int, drawn: bool) -> None:
     """On a board of one level, some turns before the limit or somebody's goal."""
     game = Pipeline(height=1, margin=0, max_turns=40)
-    check(game, late(game, seed, 3))
+    state = late(game, seed, 3)
+    assert (check(game, state).value(state) == 0) is drawn
 
 
 def test_pipeline_has_both_ends_there() -> None:
@@ -135,6 +136,19 @@ def test_viaduct_one_bridge_short(task: str) -> None:
     brute = check(game, state)
     assert "viaduct complete" in brute.reasons()
     assert brute.value(state) > 0
+
+
+def test_viaduct_to_be_stopped() -> None:
+    """Seat 1 has to block the last gap, e10 to e12, with one of ten bridges; then it is a draw."""
+    game = Viaduct(bridges=11, die={"1": 1}, max_turns=83)
+    rest = VIADUCT_A.replace("e10-e12.0", "j5-j7.0")
+    state = position(game, f"k7-k9.0* k10-k12.0* {rest}", "m7-m9.0* m10-m12.0*", turn=1, turns=81)
+    brute = check(game, state)
+    moves = game.legal_moves(state)
+    values = {game.format_move(state, m): brute.value(game.apply(state, m)) for m in moves}
+    across = {f"+{a}{row}-{b}{row}.0" for row in (10, 11, 12) for a, b in ("ce", "df", "eg")}
+    assert {text for text, value in values.items() if value == 0} == across | {"+e10-e12.0"}
+    assert set(values.values()) == {0, 1}
 
 
 @pytest.mark.parametrize("seed", [1, 4])

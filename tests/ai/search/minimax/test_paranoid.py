@@ -8,7 +8,7 @@ import pytest
 
 from boardcore_ai import Budget, Decision
 from boardcore_ai.search.minimax import Backup, Settings, backup_for, minimax
-from tests.ai.randomgames import Node, ZeroSum
+from tests.ai.randomgames import Node, Path, TreeGame, ZeroSum, move_values, random_zero_sum_game
 
 FIRST, SECOND, THIRD = (
     Node(returns=tuple(1.0 if seat == winner else -0.5 for seat in range(3))) for winner in range(3)
@@ -30,6 +30,7 @@ def test_the_others_are_taken_for_enemies() -> None:
     assert backup_for(ZeroSum(3, trusting), PARANOID) is Backup.PARANOID
     decision = search(trusting, PARANOID)
     assert (decision.move.index, decision.value) == (1, (0, 0, 0))
+    assert decision.method == "paranoid"
 
 
 def test_a_proven_loss_is_searched_again_with_each_for_itself() -> None:
@@ -39,3 +40,39 @@ def test_a_proven_loss_is_searched_again_with_each_for_itself() -> None:
     decision = search(Node((hopeless, hopeful), 0), PARANOID)
     assert decision.move.index == 1
     assert decision.value == pytest.approx((0.5, 0, -0.5), abs=1e-6)
+    assert decision.method == "max^n"
+
+
+def hostile(game: TreeGame, state: Path, hero: int) -> float:
+    """Return what the hero gets if all others want it to get as little as possible."""
+    seat = game.current_player(state)
+    if seat is not None:
+        after = [hostile(game, game.apply(state, move), hero) for move in game.legal_moves(state)]
+        return max(after) if seat == hero else min(after)
+    if game.is_terminal(state):
+        return game.returns(state)[hero]
+    return sum(
+        float(probability) * hostile(game, game.apply(state, outcome), hero)
+        for outcome, probability in game.chance_outcomes(state)
+    )
+
+
+@pytest.mark.parametrize("block", range(4))
+def test_random_games_equal_brute_force(block: int) -> None:
+    """Three and four seats, chance and repeated movers; what is lost anyway is max^n."""
+    methods = set()
+    for seed in range(60 * block, 60 * (block + 1)):
+        game = random_zero_sum_game(seed, depth=4)
+        hero = game.current_player(())
+        assert hero is not None
+        worth = {m: hostile(game, game.apply((), m), hero) for m in game.legal_moves(())}
+        method = "paranoid"
+        if max(worth.values()) < 0:
+            worth = {move: value[hero] for move, value in move_values(game, ()).items()}
+            method = "max^n"
+        decision = minimax(game, (), Budget(depth=20), Random(seed), PARANOID)
+        assert decision.method == method
+        assert decision.value[hero] == pytest.approx(max(worth.values()), abs=1e-6)
+        assert worth[decision.move] == pytest.approx(max(worth.values()), abs=1e-6)
+        methods.add(method)
+    assert methods == {"paranoid", "max^n"}

@@ -14,7 +14,7 @@ import attrs
 from boardcore import Game
 from boardcore_ai.evaluation import expected_returns, softmax
 from tests.ai.games.opinions import Thinks
-from tests.ai.randomgames import Node, Path, ZeroSum, random_game
+from tests.ai.randomgames import Node, Path, ZeroSum, move_values, random_game
 
 Value = tuple[float, ...]
 
@@ -49,6 +49,26 @@ def opinion_of(game: Game[Any, Any], seed: int, kind: type[Thinks] = Thinks) -> 
         return expected_returns(softmax([rng.uniform(-5, 5) for _ in range(game.num_players)]))
 
     return kind(game, value)
+
+
+class Prefers(Thinks):
+    """Prefers some moves to others, at random but always the same."""
+
+    def priors(self, state: Any, moves: Sequence[Any]) -> list[float]:
+        rng = Random(f"{state}")
+        merits = [rng.uniform(0.1, 1) for _ in moves]
+        return [merit / sum(merits) for merit in merits]
+
+
+class Knows(Thinks):
+    """Prefers a move the more, the better it is in the end."""
+
+    def priors(self, state: Any, moves: Sequence[Any]) -> list[float]:
+        seat, worth = self.game.current_player(state), move_values(self.game, state)
+        assert seat is not None
+        order = sorted(moves, key=lambda move: worth[move][seat])
+        total = sum(range(1, len(moves) + 1))
+        return [(order.index(move) + 1) / total for move in moves]
 
 
 class Excited(Thinks):
