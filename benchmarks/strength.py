@@ -88,7 +88,7 @@ def level_rows() -> Iterator[Row]:
         ("volldampf", (40, 10), (40, 11)),
         ("ramparts", (18, 9), (12, 35)),
         ("pipeline", (20, 5), (60, 4.5)),
-        ("viaduct", (18, 7), (5, 100)),
+        ("viaduct", (18, 7), (8, 105)),
     ):
         lucky = game == "volldampf"
         options = {"players": 2}
@@ -136,7 +136,7 @@ def minimax_rows() -> Iterator[Row]:
     """Yield the matches of a second of look-ahead search with two players."""
     for game, options, rounds, seconds in (
         ("ramparts", {"players": 2}, 4, 90),
-        ("pipeline", {"players": 2}, 24, 20),
+        ("pipeline", {"players": 2}, 16, 20),
         ("viaduct", {"players": 2, "die": None}, 8, 430),
     ):
         yield Row("minimax", game, options, "minimax:seconds=1", "greedy", rounds, seconds, 0.5)
@@ -145,12 +145,12 @@ def minimax_rows() -> Iterator[Row]:
 def duel_rows() -> Iterator[Row]:
     """Yield the matches between the two searches, with equal time."""
     for game, players, rounds, seconds in (
-        ("volldampf", 2, 40, 9),
+        ("volldampf", 2, 30, 9),
         ("volldampf", 3, 12, 17),
         ("volldampf", 4, 8, 21),
         ("ramparts", 2, 6, 30),
         ("ramparts", 3, 4, 40),
-        ("ramparts", 4, 4, 60),
+        ("ramparts", 4, 3, 60),
         ("pipeline", 2, 60, 4),
         ("pipeline", 3, 20, 8),
         ("pipeline", 4, 12, 17),
@@ -161,7 +161,7 @@ def duel_rows() -> Iterator[Row]:
         options = {"players": players}
         yield Row("duel", game, options, "minimax", "mcts", rounds, seconds, None, SHORT)
     no_die = {"players": 2, "die": None}
-    yield Row("duel", "viaduct", no_die, "minimax", "mcts", 3, 150, None, SHORT)
+    yield Row("duel", "viaduct", no_die, "minimax", "mcts", 2, 150, None, SHORT)
 
 
 @attrs.frozen

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.ai.games.opinions import Thinks
 from tests.ai.program import run
+from tests.ai.smallgames import Noughts
 
 pytestmark = pytest.mark.usefixtures("small_games")
 
@@ -73,6 +75,20 @@ def test_a_hint_names_the_winning_move_and_plays_nothing() -> None:
     _, out, _ = run("play", "noughts", "--seats", "human,human", typed="a3\na1\nb3\nb1\nhint\n")
     assert "Hint: c3" in out
     assert _boards(out)[-1] == "xx....oo."
+
+
+def test_the_game_goes_on_where_no_hint_can_be_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The adviser's evaluator is at fault; the move typed after that is played."""
+
+    def breaks(state: str) -> tuple[float, ...]:
+        raise ZeroDivisionError("at fault")
+
+    opinion = Thinks(Noughts(), breaks)
+    monkeypatch.setattr("boardcore_ai.bots.opinion.load_evaluator", lambda game: opinion)
+    status, out, err = run("play", "noughts", "--seats", "human,human", typed="hint\na3\n")
+    assert (status, err) == (0, "")
+    assert "No hint: " in out
+    assert _boards(out)[-1] == "x........"
 
 
 def test_help_lists_the_commands() -> None:

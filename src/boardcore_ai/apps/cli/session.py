@@ -16,7 +16,7 @@ from boardcore_ai.apps.cli.arguments import HUMAN
 from boardcore_ai.apps.cli.menu import Menu
 from boardcore_ai.apps.cli.prompt import ask, prepare, show_menu
 from boardcore_ai.apps.cli.screen import Screen, plain
-from boardcore_ai.bot import Bot, Budget, Decision
+from boardcore_ai.bot import Bot, BotError, Budget, Decision
 from boardcore_ai.bots import load_bot
 from boardcore_ai.match.playing import decide
 from boardcore_ai.match.seats import check_seat, generators
@@ -181,6 +181,9 @@ class _Session:
         known = self.budget is not None and set(self.budget.limits) & set(bot.limits)
         try:
             decision = self._decide(seat, bot, _ADVISER, self.budget if known else None)
+        except BotError as error:  # the game goes on without
+            self.screen.say(f"No hint: {error}")
+            return
         finally:
             bot.close()
         text = self.game.format_move(self.history.state, decision.move)
