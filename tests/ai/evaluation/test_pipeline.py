@@ -108,6 +108,10 @@ def test_odd_boxes_are_valued_too(game: Pipeline) -> None:
         assert sum(evaluator(game).chances(state)) == pytest.approx(1)
 
 
+TURNING = [Pipeline(), Pipeline(pipelines=2), Pipeline(players=4)]
+"""Games in which each seat's colours are those of the next one, turned."""
+
+
 def turned(game: Pipeline, state: State, quarters: int) -> State:
     """Return the state with the board turned clockwise, each colour one or more seats on."""
     box, count = game.box, len(game.box.nodes)
@@ -145,12 +149,12 @@ def turned(game: Pipeline, state: State, quarters: int) -> State:
 
 
 @settings(max_examples=30, deadline=None)
-@given(players=st.sampled_from([2, 4]), seed=st.integers(0, 999), events=st.integers(0, 80))
-def test_turned_boards_have_turned_chances(players: int, seed: int, events: int) -> None:
+@given(game=st.sampled_from(TURNING), seed=st.integers(0, 999), events=st.integers(0, 80))
+def test_turned_boards_have_turned_chances(game: Pipeline, seed: int, events: int) -> None:
     """Half a turn (a quarter for four seats) takes each colour to the next seat's."""
-    game, moved = Pipeline(players=players), Pipeline(players=players, first_player=1)
+    moved = attrs.evolve(game, first_player=1)
     state = played(game, seed, events)
-    there = turned(game, state, 4 // players)
+    there = turned(game, state, 4 // game.players)
     assert not moved.problems(there)
     chances = evaluator(game).chances(state)
     assert evaluator(moved).chances(there) == pytest.approx(chances[-1:] + chances[:-1])
@@ -160,18 +164,18 @@ def test_turned_boards_have_turned_chances(players: int, seed: int, events: int)
 
 
 @settings(max_examples=30, deadline=None)
-@given(players=st.sampled_from([2, 4]), seed=st.integers(0, 999), events=st.integers(0, 80))
-def test_noisy_moves_turn_with_the_board(players: int, seed: int, events: int) -> None:
+@given(game=st.sampled_from(TURNING), seed=st.integers(0, 999), events=st.integers(0, 80))
+def test_noisy_moves_turn_with_the_board(game: Pipeline, seed: int, events: int) -> None:
     """They are some of the moves in their order, and lead to the turned states."""
-    game, moved = Pipeline(players=players), Pipeline(players=players, first_player=1)
+    moved = attrs.evolve(game, first_player=1)
     state = played(game, seed, events)
     moves = game.legal_moves(state)
     noisy = evaluator(game).noisy_moves(state, moves)
     assert noisy == [move for move in moves if move in noisy]
-    there = turned(game, state, 4 // players)
+    there = turned(game, state, 4 // game.players)
     images = evaluator(moved).noisy_moves(there, moved.legal_moves(there))
     assert len(images) == len(noisy)
-    ends = {turned(game, game.apply(state, move), 4 // players) for move in noisy}
+    ends = {turned(game, game.apply(state, move), 4 // game.players) for move in noisy}
     assert {moved.apply(there, image) for image in images} == ends
 
 
