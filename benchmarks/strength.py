@@ -5,11 +5,11 @@
 
 Each row sets one bot against another that takes all other seats, and is played in rounds: in each
 round the first bot sits once at every seat, and chance has the same seed in all of its games. So
-luck weighs on both sides alike, and the interval is as wide as the scores of rounds differ, not as
-those of independent games would. A score is a win, or half of one for a draw; with three and more
-players only wins count, a shared one in part. What of a score was luck is taken off where that can
-be told (see `benchmarks.luck`); the interval is for the score without luck. Either run takes less
-than an hour on two cores.
+luck weighs on both sides alike, and the interval is as wide as the scores of rounds differ; in a
+handful of rounds, as that of independent games. A score is a win, or half of one for a draw; with
+three and more players only wins count, a shared one in part. What of a score was luck is taken off
+where that can be told (see `benchmarks.luck`); the interval is for the score without luck. Either
+run takes about an hour on two cores.
 
 A row with a target shows that the lower end of the interval is above it. The rows of ``duel``
 have none: they say which search is the stronger one. Levels have a twentieth of their time.
@@ -209,8 +209,8 @@ def interval(
     """Return the 95 % interval of a score without luck.
 
     Wilson's interval, for as many independent games as would leave as much doubt: 20 times those
-    played at most, as rounds that hardly differ might be chance. In few rounds the games that were
-    played count as independent: the same dice for all seatings make them less doubtful than that.
+    played at most, as rounds that hardly differ might be chance. In few rounds how much they differ
+    cannot be told, and the games that were played count as independent.
 
     Args:
         score: the mean score, luck included.
@@ -219,7 +219,8 @@ def interval(
         rounds: how many were played.
         games: how many were played in all of them.
     """
-    alone = score * (1 - score)
+    near = 1 / (2 * games)
+    alone = min(part * (1 - part) for part in (score, min(max(fair, near), 1 - near)))
     if alone and rounds >= FEWEST:
         doubt *= wider(rounds - 2) ** 2
         games = max(1, round(alone / max(doubt, alone / games / 20)))

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import attrs
 
 from boardcore.core.game import Game
-from boardcore.core.options import OptionSpec, option_specs
+from boardcore.core.options import OptionSpec, option_specs, refuse
 from boardcore.errors import BoardcoreError, OptionError
 
 __all__ = ["LIMITS", "Bot", "BotError", "Budget", "Candidate", "Decision", "UnknownBotError"]
@@ -61,8 +61,7 @@ def _check_limit(value: Any, field: attrs.Attribute[Any]) -> Any:
     # neither True nor nan is a limit
     if value is None or (type(value) in kinds and 0 < value <= most):
         return value
-    allowed = _allowed(field.name)
-    raise OptionError(f"{field.name}={value!r} is not {allowed}", field.name, value, allowed)
+    raise refuse(field.name, value, _allowed(field.name))
 
 
 def _limit() -> Any:
@@ -138,7 +137,7 @@ class Candidate(NamedTuple):
     Attributes:
         move: the move.
         visits: how often it was tried.
-        value: what the bot expects from it, one entry per seat.
+        value: what the bot expects from it, one entry per seat; () if it did not look.
     """
 
     move: Any

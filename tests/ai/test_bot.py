@@ -56,6 +56,7 @@ def test_a_text_that_is_no_budget_is_refused(text: str) -> None:
         {"depth": "3"},
         {"seconds": 0},
         {"seconds": 10**400},
+        {"seconds": 10**5000},
     ],
 )
 def test_a_budget_sets_at_least_one_positive_limit(limits: dict[str, Any]) -> None:

@@ -57,7 +57,10 @@ def test_bots_lists_bots_with_their_options() -> None:
     """Every bot with a sentence, and what it can be told."""
     status, out, err = run("bots")
     assert (status, err) == (0, "")
-    for line in ("random\n  Plays uniformly random moves", "hard\n  Thinks for five seconds."):
+    for line in (
+        "random\n  Plays uniformly random moves",
+        "hard\n  Thinks for up to five seconds.",
+    ):
         assert line in out
     assert "  exploration=1.0" in out
 
@@ -86,7 +89,7 @@ def test_games_lists_options_with_their_limits() -> None:
         ("play noughts --seats human,utc", "there is no bot 'utc'"),
         ("play noughts --seats human,uct:simulations=0", "option simulations=0 is not allowed"),
         ("play noughts --budget fast", "'fast' is no limit"),
-        ("play noughts --budget depth=3", "uct honours none of the limits in depth=3"),
+        ("play noughts --budget depth=3", "normal honours none of the limits in depth=3"),
         ("match noughts uct", "takes 2 bots, not 1"),
         ("match noughts uct random --games 3", "the next number is 4"),
         ("match noughts uct random random", "takes 2 bots, not 3"),

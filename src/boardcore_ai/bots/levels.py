@@ -68,18 +68,18 @@ def _in_states(budget: Budget) -> Budget:
 
 
 class EasyBot(_Level):
-    """Thinks for a tenth of a second."""
+    """Thinks for up to a tenth of a second."""
 
     seconds = 0.1
 
 
 class NormalBot(_Level):
-    """Thinks for a second."""
+    """Thinks for up to a second."""
 
     seconds = 1.0
 
 
 class HardBot(_Level):
-    """Thinks for five seconds."""
+    """Thinks for up to five seconds."""
 
     seconds = 5.0

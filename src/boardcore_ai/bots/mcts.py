@@ -72,7 +72,7 @@ class MctsBot(Bot):
     )
     keep_tree: bool = option(True, Flag(), "keep the tree from one decision to the next")
     early_stop: bool = option(
-        _DEFAULT.early_stop, Flag(), "stop when no other move can catch up within the simulations"
+        _DEFAULT.early_stop, Flag(), "stop when no other move can catch up within the limits"
     )
     max_nodes: int = option(
         _DEFAULT.max_nodes, Integer(1, None), "the tree stops growing at so many states"

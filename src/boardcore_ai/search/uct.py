@@ -35,5 +35,6 @@ def uct(
 
     Raises:
         InvalidStateError: nobody decides in this state.
+        OptionError: the budget limits neither simulations nor nodes nor seconds.
     """
     return mcts(game, state, budget, rng, attrs.evolve(_PLAIN, exploration=exploration))

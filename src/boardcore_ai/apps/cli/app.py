@@ -102,7 +102,10 @@ _Options = Annotated[
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="an option of the game; repeatable"),
 ]
 _Players = Annotated[int | None, typer.Option(help="number of players")]
-_Seed = Annotated[int | None, typer.Option(help="all randomness follows from it")]
+_Seed = Annotated[
+    int | None,
+    typer.Option(help="all randomness follows from it (not how far bots get in a second)"),
+]
 _Budget = Annotated[
     str | None,
     typer.Option(metavar="LIMITS", help="for each decision of a bot: simulations=200,seconds=1"),

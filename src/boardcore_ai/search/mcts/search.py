@@ -24,7 +24,6 @@ __all__ = ["mcts"]
 
 _DEFAULT = Settings()
 
-_LIMITS = ("seconds", "simulations", "nodes")
 _CHECK_EVERY = 16
 """After so many simulations it is checked whether the runner-up can still catch up, and how much
 what they return varies."""
@@ -61,7 +60,7 @@ def mcts(
     began = perf_counter()
     if set(budget.limits) == {"depth"}:
         raise OptionError(
-            f"tree search keeps to no limit of {budget}", "budget", budget, ", ".join(_LIMITS)
+            f"{budget} ends no tree search", "budget", budget, "simulations, nodes or seconds"
         )
     moves = game.legal_moves(state)
     if not moves:
@@ -120,7 +119,7 @@ class _Search:
                 break
 
     def _simulations_until(self, deadline: float) -> float:
-        """Return how many more simulations there will be time for, at the pace so far."""
+        """Return for how many more simulations there is time, at the pace so far."""
         now = perf_counter()
         return self.looked * (deadline - now) / (now - self._began) if self.looked else inf
 

@@ -22,8 +22,8 @@ class Settings:
             shallow pruning in max^n.
         star1: pass windows through chance, widened by what the outcomes to come may bring.
         star2: before that, look at one move after each outcome for closer bounds.
-        table: remember up to so many states; 0 for none. Where states come again, what was seen
-            from one at a greater depth counts at a smaller one too.
+        table: remember up to so many states; below 2 for none. Where states come again, what was
+            seen from one at a greater depth counts at a smaller one too.
         priors: look first at the moves that the evaluator finds promising.
         history: without priors, look first at the moves that cut off searches elsewhere.
     """

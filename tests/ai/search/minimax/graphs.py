@@ -16,7 +16,7 @@ from boardcore_ai.evaluation import expected_returns, softmax
 
 Value = tuple[float, ...]
 
-_PLACES, _ENDS, _REACH = 26, 8, 6
+_PLACES, _ENDS, _REACH = 24, 8, 7
 
 
 @attrs.frozen
