@@ -86,9 +86,9 @@ def level_rows() -> Iterator[Row]:
     """Yield the matches of the strongest level with two players."""
     for game, against_random, against_greedy in (
         ("volldampf", (40, 10), (40, 11)),
-        ("ramparts", (18, 9), (12, 35)),
-        ("pipeline", (20, 5), (60, 4.5)),
-        ("viaduct", (18, 7), (8, 105)),
+        ("ramparts", (18, 12), (10, 32)),
+        ("pipeline", (20, 5), (40, 4.5)),
+        ("viaduct", (18, 7), (7, 105)),
     ):
         lucky = game == "volldampf"
         options = {"players": 2}
@@ -106,9 +106,9 @@ def mcts_rows() -> Iterator[Row]:
         first, other = "mcts:simulations=50", "uct:simulations=50"
         yield Row("uct", game, two, first, other, rounds, seconds, 0.5)
     for game, rounds, seconds in (
-        ("volldampf", 200, 5),
+        ("volldampf", 100, 10),
         ("ramparts", 4, 52),
-        ("pipeline", 240, 4),
+        ("pipeline", 200, 4),
         ("viaduct", 4, 130),
     ):
         first, other = "mcts:simulations=1600", "mcts:simulations=100"
@@ -118,14 +118,14 @@ def mcts_rows() -> Iterator[Row]:
 def table_rows() -> Iterator[Row]:
     """Yield the matches of one search at a table of three or four."""
     for game, players, rounds, seconds in (
-        ("volldampf", 3, 60, 5),
+        ("volldampf", 3, 40, 5),
         ("volldampf", 4, 25, 8),
         ("ramparts", 3, 8, 15),
         ("ramparts", 4, 6, 9),
         ("pipeline", 3, 40, 3),
         ("pipeline", 4, 40, 5),
         ("viaduct", 3, 6, 50),
-        ("viaduct", 4, 5, 120),
+        ("viaduct", 4, 4, 120),
     ):
         options = {"players": players}
         first = "mcts:simulations=400"
