@@ -7,8 +7,8 @@ Three tables:
 1. Solving tic-tac-toe, beside OpenSpiel's Python ``alpha_beta_search``. Its game is in C++, ours
    in Python. Both are measured one right after the other, and the median ratio counts.
 2. Games of dice: what alpha-beta with Star1 and Star2 leaves of plain expectiminimax at the last
-   depth, three moves deep, with the throw or draw after each; moves in their given order and
-   nothing remembered, and with priors and table as well.
+   depth, three moves deep, with the throw or draw after each; with nothing remembered (Star2 asks
+   the priors for the move to look at), and with the table as well.
 3. Our games: the search with its techniques, and with one left out, each to a fixed depth, from
    positions in random games. Shares below 1 mean that it is better left out. Without priors
    history serves, or nothing does. In the last line the search looks at a few moves in each state
@@ -37,7 +37,7 @@ ALL = Settings()
 PLAIN = Settings(
     pruning=False, star1=False, star2=False, table=0, priors=False, history=False, quiescence=0
 )
-STARS = attrs.evolve(PLAIN, pruning=True, star1=True, star2=True)
+STARS = attrs.evolve(PLAIN, pruning=True, star1=True, star2=True, priors=True)
 VARIANTS = {
     "without pruning": attrs.evolve(ALL, pruning=False),
     "without star1, star2": attrs.evolve(ALL, star1=False, star2=False),
