@@ -1,4 +1,4 @@
-"""Small random games whose ways meet again, at the same depth or at another; and their value.
+"""Small random games whose ways meet again, at the same depth or at another.
 
 In the trees of `tests.ai.randomgames` no state comes twice.
 """
@@ -101,25 +101,3 @@ def graph_game(seed: int, zero_sum: bool) -> GraphGame:
 
     kind = ZeroSumGraph if zero_sum else GraphGame
     return kind(seats, tuple(map(place, range(_PLACES))))
-
-
-def values(game: GraphGame) -> list[Value]:
-    """Return what each place is worth if every seat maximises its own return (max^n)."""
-    found: dict[int, Value] = {}
-    for number in reversed(range(len(game.places))):
-        place = game.places[number]
-        after = [found[other] for other in place.after]
-        if place.seat is not None:
-            seat: int = place.seat
-            found[number] = max(after, key=lambda value: value[seat])
-        elif after:
-            total = sum(place.weights)
-            shares = [weight / total for weight in place.weights]
-            found[number] = tuple(_mean(shares, entries) for entries in zip(*after, strict=True))
-        else:
-            found[number] = game.returns(number)
-    return [found[number] for number in range(len(game.places))]
-
-
-def _mean(shares: list[float], entries: tuple[float, ...]) -> float:
-    return sum(share * entry for share, entry in zip(shares, entries, strict=True))
