@@ -18,7 +18,7 @@ _SAME = 1e-9
 
 
 def luck(
-    game: Game[Any, Any], evaluator: Evaluator[Any, Any], played: History[Any, Any]
+    game: Game[Any, Any, Any], evaluator: Evaluator[Any, Any], played: History[Any, Any, Any]
 ) -> list[float]:
     """Return for each seat how much better its chance events were than their mean, in returns.
 
@@ -38,7 +38,7 @@ def luck(
 
 
 def _promised(
-    game: Game[Any, Any], evaluator: Evaluator[Any, Any], state: Any
+    game: Game[Any, Any, Any], evaluator: Evaluator[Any, Any], state: Any
 ) -> tuple[float, ...]:
     """Return the evaluator's value after the move that is best by it for the seat on turn.
 

@@ -24,7 +24,7 @@ from boardcore_ai.search.mcts import Settings, mcts
 from examples.connect_four import ConnectFour
 from examples.tictactoe import TicTacToe
 
-GAMES: dict[str, tuple[Game[Any, Any], float]] = {
+GAMES: dict[str, tuple[Game[Any, Any, Any], float]] = {
     "connect_four": (ConnectFour(), 6.0),
     "tic_tac_toe": (TicTacToe(), 4.0),
 }
@@ -36,7 +36,7 @@ Think = Callable[[int], None]
 """Searches once from the start; the argument is the seed."""
 
 
-def ours(game: Game[Any, Any], simulations: int) -> Think:
+def ours(game: Game[Any, Any, Any], simulations: int) -> Think:
     """Return one search of ours."""
     start, budget = game.initial_state(), Budget(simulations=simulations)
 

@@ -75,14 +75,13 @@ PLANS = [
 ]
 
 
-def positions(game: Game[Any, Any], count: int, events: tuple[int, int]) -> list[Any]:
+def positions(game: Game[Any, Any, Any], count: int, events: tuple[int, int]) -> list[Any]:
     """Return states of random games in which a seat has a choice."""
     found: list[Any] = []
     rng = Random(1)
     while len(found) < count:
-        state, record = game.initial_state(), list[Any]()
-        game.playout(state, rng, rng.randint(*events), record)
-        for event in record:
+        state = game.initial_state()
+        for event in game.playout_events(state, rng, rng.randint(*events)):
             state = game.apply_unchecked(state, event)
         while game.is_chance(state):
             state = game.apply_unchecked(state, game.sample_outcome(state, rng))
@@ -100,7 +99,7 @@ class Work:
     seconds: float
 
 
-def work(game: Game[Any, Any], states: Sequence[Any], depth: int, settings: Settings) -> Work:
+def work(game: Game[Any, Any, Any], states: Sequence[Any], depth: int, settings: Settings) -> Work:
     """Search all positions to a fixed depth."""
     evaluator = load_evaluator(game)
     nodes = last = 0

@@ -62,7 +62,7 @@ def tic_tac_toe() -> Play:
     return play
 
 
-def starts(game: Game[Any, Any]) -> Iterator[Any]:
+def starts(game: Game[Any, Any, Any]) -> Iterator[Any]:
     """Return an endless supply of positions where the first player decides: 20 set-ups in turn."""
     rng, ready = Random(7), []
     for _ in range(20):
@@ -73,7 +73,7 @@ def starts(game: Game[Any, Any]) -> Iterator[Any]:
     return cycle(ready)
 
 
-def through_contract(game: Game[Any, Any]) -> Play:
+def through_contract(game: Game[Any, Any, Any]) -> Play:
     """Return random play by the methods that every program uses."""
     start = starts(game)
 
@@ -92,7 +92,7 @@ def through_contract(game: Game[Any, Any]) -> Play:
     return play
 
 
-def by_playout(game: Game[Any, Any]) -> Play:
+def by_playout(game: Game[Any, Any, Any]) -> Play:
     """Return random play by the game's own ``playout``."""
     start = starts(game)
     return lambda rng: game.playout(next(start), rng)[1]

@@ -75,28 +75,33 @@ class ConnectFour(boardcore.Game[Position, int]):
         return (won, -won)
 
     def playout(
-        self,
-        state: Position,
-        rng: Random,
-        limit: int | None = None,
-        record: list[int] | None = None,
+        self, state: Position, rng: Random, limit: int | None = None
     ) -> tuple[tuple[float, ...], int]:
+        returns, columns = self._play_out(state, rng, limit)
+        return returns, len(columns)
+
+    def playout_events(
+        self, state: Position, rng: Random, limit: int | None = None
+    ) -> tuple[int, ...]:
+        return tuple(self._play_out(state, rng, limit)[1])
+
+    def _play_out(
+        self, state: Position, rng: Random, limit: int | None
+    ) -> tuple[tuple[float, ...], list[int]]:
         """Play at random on two ints and a list of the columns that are not full."""
         free = list(self.legal_moves(state))
         if not free:
-            return self.returns(state), 0
+            return self.returns(state), []
         seat = self.current_player(state)
         mover, other = (state.second, state.first) if seat else (state.first, state.second)
-        played = 0
-        while free and played != limit:
+        played: list[int] = []
+        while free and len(played) != limit:
             column = free[int(rng.random() * len(free))]
             stone = lowest_free(mover | other, column)
             mover, other = other, mover | stone
-            played += 1
-            if record is not None:
-                record.append(column)
+            played.append(column)
             if has_four(other):
-                first_won = (seat == 0) == (played % 2 == 1)
+                first_won = (seat == 0) == (len(played) % 2 == 1)
                 return ((1.0, -1.0) if first_won else (-1.0, 1.0)), played
             if stone & TOP:
                 free.remove(column)
@@ -135,9 +140,7 @@ class ConnectFour(boardcore.Game[Position, int]):
 if __name__ == "__main__":
     game, rng = ConnectFour(), Random(7)
     history = boardcore.History(game)
-    events: list[int] = []
-    game.playout(history.state, rng, record=events)
-    for event in events:
+    for event in game.playout_events(history.state, rng):
         history.apply(event)
     print(history, history.result, sep="\n")
     results = [game.playout(game.initial_state(), rng)[0] for _ in range(1000)]

@@ -19,7 +19,7 @@ class Sampler(boardcore_ai.Bot):
 
     def choose(
         self,
-        game: boardcore.Game[Any, Any],
+        game: boardcore.Game[Any, Any, Any],
         state: Any,
         budget: boardcore_ai.Budget | None,
         rng: Random,

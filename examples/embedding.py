@@ -14,7 +14,7 @@ import boardcore
 HELP = "Type a move, or: moves, undo, redo, save FILE, quit."
 
 
-def session(history: boardcore.History[Any, Any], commands: Iterable[str]) -> Iterator[str]:
+def session(history: boardcore.History[Any, Any, Any], commands: Iterable[str]) -> Iterator[str]:
     """Carry out the commands one by one and yield what there is to show after each."""
     yield f"{history}\n{HELP}"
     for line in commands:
@@ -42,19 +42,19 @@ def session(history: boardcore.History[Any, Any], commands: Iterable[str]) -> It
             return
 
 
-def texts(history: boardcore.History[Any, Any]) -> list[str]:
+def texts(history: boardcore.History[Any, Any, Any]) -> list[str]:
     """Return the texts of the legal moves."""
     return [history.game.format_move(history.state, move) for move in history.legal_moves]
 
 
-def redo_to_decision(history: boardcore.History[Any, Any]) -> None:
+def redo_to_decision(history: boardcore.History[Any, Any, Any]) -> None:
     """Play again what was taken back, with the chance that followed it."""
     history.redo()
     while history.can_redo and history.game.is_chance(history.state):
         history.redo()
 
 
-def winners(history: boardcore.History[Any, Any]) -> str:
+def winners(history: boardcore.History[Any, Any, Any]) -> str:
     """Return the names of those who won."""
     seats = history.result.winners if history.result else ()
     return " and ".join(history.game.seat_names[seat] for seat in seats) or "nobody"

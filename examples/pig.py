@@ -41,15 +41,13 @@ class Table:
 
 
 @attrs.frozen(kw_only=True)
-class Pig(boardcore.Game[Table, Choice | Rolled]):
+class Pig(boardcore.Game[Table, Choice, Rolled]):
     """The first seat to keep ``goal`` points wins; a turn begins with a roll."""
 
-    players: int = options.integer(2, 2, 10, help="how many people play")
+    players: int = options.seats(2, 2, 10)
+    num_players: int = options.derived(lambda game: game.players)
+    has_chance = True
     goal: int = options.integer(100, 1, help="points that win")
-
-    @property
-    def num_players(self) -> int:
-        return self.players
 
     def initial_state(self) -> Table:
         return Table((0,) * self.players)
@@ -57,12 +55,12 @@ class Pig(boardcore.Game[Table, Choice | Rolled]):
     def current_player(self, state: Table) -> int | None:
         return None if state.rolling or max(state.scores) >= self.goal else state.seat
 
-    def legal_moves(self, state: Table) -> tuple[Choice | Rolled, ...]:
+    def legal_moves(self, state: Table) -> tuple[Choice, ...]:
         if self.current_player(state) is None:
             return ()
         return (Choice.ROLL, Choice.HOLD) if state.turn else (Choice.ROLL,)
 
-    def chance_outcomes(self, state: Table) -> tuple[tuple[Choice | Rolled, Fraction], ...]:
+    def chance_outcomes(self, state: Table) -> tuple[tuple[Rolled, Fraction], ...]:
         return DIE if state.rolling else ()
 
     def apply_unchecked(self, state: Table, event: Choice | Rolled) -> Table:

@@ -26,7 +26,7 @@ from examples.pig import Choice, Pig, Rolled, Table
 from examples.tictactoe import TicTacToe
 
 
-def pig_history(turns: int = 6) -> History[Table, Choice | Rolled]:
+def pig_history(turns: int = 6) -> History[Table, Choice, Rolled]:
     """Return Pig after some rolls."""
     history = History(Pig(players=3), rng=Random(7))
     for _ in range(turns):

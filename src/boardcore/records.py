@@ -48,14 +48,14 @@ class Record:
     names: tuple[str, ...] = ()
 
     @classmethod
-    def of(cls, history: History[Any, Any], names: Sequence[str] = ()) -> Record:
+    def of(cls, history: History[Any, Any, Any], names: Sequence[str] = ()) -> Record:
         """Return the record of a game in progress or at its end."""
         game, states = history.game, history.states
         start = None if states[0] == game.initial_state() else game.format_state(states[0])
         texts = tuple(map(game.format_move, states, history.events))
         return cls(game.name, game.options, start, texts, tuple(names))
 
-    def replay(self, game: Game[Any, Any] | None = None) -> History[Any, Any]:
+    def replay(self, game: Game[Any, Any, Any] | None = None) -> History[Any, Any, Any]:
         """Play the record again, each event checked, and return the history.
 
         Args:

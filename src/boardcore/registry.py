@@ -38,7 +38,7 @@ def registered_games() -> tuple[str, ...]:
     return tuple(sorted({*_BUILT_IN, *_announced()}))
 
 
-def game_class(name: str) -> type[Game[Any, Any]]:
+def game_class(name: str) -> type[Game[Any, Any, Any]]:
     """Return the class of a game, not yet made.
 
     Raises:
@@ -62,7 +62,7 @@ def game_class(name: str) -> type[Game[Any, Any]]:
     return found
 
 
-def load_game(name: str, /, **options: Any) -> Game[Any, Any]:
+def load_game(name: str, /, **options: Any) -> Game[Any, Any, Any]:
     """Make a game by its name.
 
     Raises:

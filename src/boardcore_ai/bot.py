@@ -187,7 +187,7 @@ class Bot(ABC):
 
     @abstractmethod
     def choose(
-        self, game: Game[Any, Any], state: Any, budget: Budget | None, rng: Random
+        self, game: Game[Any, Any, Any], state: Any, budget: Budget | None, rng: Random
     ) -> Decision:
         """Decide for the seat on turn.
 
@@ -201,7 +201,7 @@ class Bot(ABC):
             OptionError: the bot honours none of the limits that the budget sets.
         """
 
-    def supports(self, game: Game[Any, Any]) -> str | None:
+    def supports(self, game: Game[Any, Any, Any]) -> str | None:
         """Return None if the bot can play this game, or else the reason why not."""
         return None
 

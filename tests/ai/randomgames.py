@@ -15,6 +15,7 @@ import attrs
 
 from boardcore.core.chance import weighted
 from boardcore.core.game import Game
+from boardcore.core.options import derived
 
 MARGIN = 0.1
 
@@ -50,17 +51,15 @@ Draw = Callable[[Random, int], tuple[float, ...]]
 
 
 @attrs.frozen(repr=False)
-class TreeGame(Game[Path, Step | Fate]):
+class TreeGame(Game[Path, Step, Fate]):
     """A game given as its whole tree; a state is the path from the root."""
 
     zero_sum = False
 
     seats: int
     root: Node
-
-    @property
-    def num_players(self) -> int:
-        return self.seats
+    num_players: int = derived(lambda game: game.seats)
+    has_chance = True
 
     def node(self, state: Path) -> Node:
         """Return the place that a path leads to."""
@@ -75,11 +74,11 @@ class TreeGame(Game[Path, Step | Fate]):
     def current_player(self, state: Path) -> int | None:
         return self.node(state).seat
 
-    def legal_moves(self, state: Path) -> tuple[Step | Fate, ...]:
+    def legal_moves(self, state: Path) -> tuple[Step, ...]:
         node = self.node(state)
         return () if node.seat is None else tuple(map(Step, range(len(node.children))))
 
-    def chance_outcomes(self, state: Path) -> tuple[tuple[Step | Fate, Fraction], ...]:
+    def chance_outcomes(self, state: Path) -> tuple[tuple[Fate, Fraction], ...]:
         return weighted((Fate(i), weight) for i, weight in enumerate(self.node(state).weights))
 
     def apply_unchecked(self, state: Path, event: Step | Fate) -> Path:
@@ -89,6 +88,7 @@ class TreeGame(Game[Path, Step | Fate]):
         return self.node(state).returns or (0.0,) * self.num_players
 
 
+@attrs.frozen(repr=False)
 class ZeroSum(TreeGame):
     """One that says that its returns sum to zero; they do up to rounding.
 
@@ -97,12 +97,10 @@ class ZeroSum(TreeGame):
 
     zero_sum = True
 
-    @property
-    def min_return(self) -> float:
-        return -1 / (self.seats - 1)
+    min_return: float = derived(lambda game: -1 / (game.seats - 1))
 
 
-def brute_force(game: Game[Any, Any], state: Any) -> tuple[float, ...]:
+def brute_force(game: Game[Any, Any, Any], state: Any) -> tuple[float, ...]:
     """Return what each seat gets if every seat maximises its own return (max^n)."""
     seat = game.current_player(state)
     if seat is not None:
@@ -116,7 +114,7 @@ def brute_force(game: Game[Any, Any], state: Any) -> tuple[float, ...]:
     return tuple(total)
 
 
-def move_values(game: Game[Any, Any], state: Any) -> dict[Any, tuple[float, ...]]:
+def move_values(game: Game[Any, Any, Any], state: Any) -> dict[Any, tuple[float, ...]]:
     """Return the value of each legal move, by brute force."""
     return {m: brute_force(game, game.apply(state, m)) for m in game.legal_moves(state)}
 

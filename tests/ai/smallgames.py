@@ -8,7 +8,7 @@ import attrs
 
 from boardcore.core.chance import uniform
 from boardcore.core.game import Game
-from boardcore.core.options import integer
+from boardcore.core.options import derived, integer, seats
 
 _SQUARES = tuple(f"{column}{row}" for column in "abcde" for row in range(1, 6))
 _ROWS = ("012", "345", "678", "036", "147", "258", "048", "246")
@@ -19,9 +19,7 @@ class Noughts(Game[str, str]):
 
     squares = ("a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1")
 
-    @property
-    def num_players(self) -> int:
-        return 2
+    num_players = 2
 
     def initial_state(self) -> str:
         return "." * 9
@@ -67,15 +65,13 @@ class PigState:
 
 
 @attrs.frozen(kw_only=True)
-class Pig(Game[PigState, str]):
+class Pig(Game[PigState, str, str]):
     """Roll and add, or hold; a 1 loses the points of the turn. A seat moves several times."""
 
-    players: int = integer(2, 2, 4, help="number of players")
+    players: int = seats(2, 2, 4)
+    num_players: int = derived(lambda game: game.players)
+    has_chance = True
     goal: int = integer(12, 1, 100, help="points that win")
-
-    @property
-    def num_players(self) -> int:
-        return self.players
 
     def initial_state(self) -> PigState:
         return PigState((0,) * self.players, 0, 0, False)
@@ -119,9 +115,7 @@ class Wide(Game[tuple[str, ...], str]):
 
     moves = tuple(f"{a}-{b}" for a in _SQUARES for b in _SQUARES if a != b)
 
-    @property
-    def num_players(self) -> int:
-        return 2
+    num_players = 2
 
     def initial_state(self) -> tuple[str, ...]:
         return ()

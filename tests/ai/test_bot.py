@@ -71,7 +71,7 @@ class _Deep(Bot):
     limits = ("depth",)
 
     def choose(
-        self, game: Game[Any, Any], state: Any, budget: Budget | None, rng: Random
+        self, game: Game[Any, Any, Any], state: Any, budget: Budget | None, rng: Random
     ) -> Decision:
         return Decision(game.legal_moves(state)[0])
 

@@ -17,7 +17,9 @@ from tests.ai.smallgames import Noughts, Pig
 @pytest.mark.parametrize("spec", ["random", "uct:simulations=30"])
 @pytest.mark.parametrize("game", [Noughts(), Pig(players=3)], ids=["noughts", "pig"])
 @pytest.mark.parametrize("budget", [None, Budget(simulations=20), Budget(seconds=0.001)])
-def test_our_bots_keep_the_laws(spec: str, game: Game[Any, Any], budget: Budget | None) -> None:
+def test_our_bots_keep_the_laws(
+    spec: str, game: Game[Any, Any, Any], budget: Budget | None
+) -> None:
     """With their own figures and with budgets of both kinds."""
     check_bot(load_bot(spec), game, budget=budget)
 
@@ -30,7 +32,7 @@ class _Faulty(Bot):
         self.limits = () if fault == "accepts any budget" else ("simulations",)
 
     def choose(
-        self, game: Game[Any, Any], state: Any, budget: Budget | None, rng: Random
+        self, game: Game[Any, Any, Any], state: Any, budget: Budget | None, rng: Random
     ) -> Decision:
         if self.fault != "accepts any budget" and budget and budget.simulations is None:
             raise OptionError("no", "budget", budget, "simulations")

@@ -44,8 +44,8 @@ class _Wrong(Evaluator[Path, Any]):
 
 
 def _lines(
-    game: Game[Any, Any], played: History[Any, Any]
-) -> list[tuple[float, History[Any, Any]]]:
+    game: Game[Any, Any, Any], played: History[Any, Any, Any]
+) -> list[tuple[float, History[Any, Any, Any]]]:
     """Return all games in which every seat plays its best move, with their probabilities."""
     state = played.state
     seat = game.current_player(state)

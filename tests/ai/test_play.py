@@ -38,7 +38,7 @@ class _Drawing(Bot):
         self.closed = False
 
     def choose(
-        self, game: Game[Any, Any], state: Any, budget: Budget | None, rng: Random
+        self, game: Game[Any, Any, Any], state: Any, budget: Budget | None, rng: Random
     ) -> Decision:
         for _ in range(self.draws):
             rng.random()
@@ -68,7 +68,7 @@ class _Faulty(Bot):
         self.move = move
 
     def choose(
-        self, game: Game[Any, Any], state: Any, budget: Budget | None, rng: Random
+        self, game: Game[Any, Any, Any], state: Any, budget: Budget | None, rng: Random
     ) -> Decision:
         if isinstance(self.move, Exception):
             raise self.move
@@ -92,7 +92,7 @@ def test_an_illegal_or_crashing_bot_is_a_fault_of_its_seat(move: object, message
 
 
 class _Shy(RandomBot):
-    def supports(self, game: Game[Any, Any]) -> str | None:
+    def supports(self, game: Game[Any, Any, Any]) -> str | None:
         return "it has chance" if game.has_chance else None
 
 

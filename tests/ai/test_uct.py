@@ -40,7 +40,7 @@ def test_random_games_have_all_that_a_search_can_trip_over() -> None:
             elif seat is not None:
                 found |= {"forced"} if len(game.legal_moves(state)) == 1 else set()
                 found |= {"again"} if seat == mover else set()
-            todo += [(game.apply(state, event), seat) for event in game.events(state)]
+            todo += [(game.apply(state, event), seat) for event in game.legal_events(state)]
     assert found == {2, 3, 4, "chance", "forced", "again"}
 
 

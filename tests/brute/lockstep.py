@@ -9,7 +9,7 @@ from tests.brute import Referee
 __all__ = ["assert_agree", "play_side_by_side"]
 
 
-def assert_agree(game: Game[Any, Any], state: Any, referee: Referee) -> None:
+def assert_agree(game: Game[Any, Any, Any], state: Any, referee: Referee) -> None:
     """The game sees in this state what the referee sees: who acts, what can happen, the result."""
     kind = "chance" if game.is_chance(state) else "end" if game.is_terminal(state) else "move"
     where = f"{game!r}\n{game.format_state(state)}\n{referee.facts()}"
@@ -32,7 +32,7 @@ def assert_agree(game: Game[Any, Any], state: Any, referee: Referee) -> None:
 
 
 def play_side_by_side(
-    game: Game[Any, Any], referee: Referee, rng: Random, most: int | None = None
+    game: Game[Any, Any, Any], referee: Referee, rng: Random, most: int | None = None
 ) -> int:
     """Play a random game in both, comparing each position; return how many were compared."""
     state, compared = game.initial_state(), 0

@@ -17,12 +17,9 @@ class Bag(Game[int, int]):
     """A game of which only the options matter."""
 
     players: int = options.integer(2, 2, 4, help="how many people play")
+    num_players: int = options.derived(lambda game: game.players)
     rounds: int | None = options.integer(None, 1, optional=True, help="how many rounds")
     stones: Any = options.counts({"red": 2}, 9, kinds=("red", "blue"), help="what is in the bag")
-
-    @property
-    def num_players(self) -> int:
-        return self.players
 
     def initial_state(self) -> int:
         return 0

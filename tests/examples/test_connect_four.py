@@ -133,12 +133,11 @@ def test_the_playout_is_the_generic_one(opening: str) -> None:
     state = played(opening).state
     for seed in range(40):
         limit = None if seed % 2 else seed
-        fast: list[int] = []
-        plain: list[int] = []
-        end = GAME.playout(state, Random(seed), limit, fast)
-        assert end == Game.playout(GAME, state, Random(seed), limit, plain)
-        assert fast == plain
-        assert len(fast) == end[1]
+        end = GAME.playout(state, Random(seed), limit)
+        assert end == Game.playout(GAME, state, Random(seed), limit)
+        events = GAME.playout_events(state, Random(seed), limit)
+        assert events == Game.playout_events(GAME, state, Random(seed), limit)
+        assert len(events) == end[1]
 
 
 @pytest.mark.parametrize("texts", ["1122334", "71122334", DRAW])

@@ -10,7 +10,7 @@ from examples.pig import Pig
 from examples.tictactoe import TicTacToe
 
 
-def shown(history: History[Any, Any], *commands: str) -> list[str]:
+def shown(history: History[Any, Any, Any], *commands: str) -> list[str]:
     """Return what a session shows for these commands, after the first picture."""
     return list(session(history, commands))[1:]
 

@@ -14,7 +14,7 @@ import attrs
 
 from boardcore import Game, InvalidStateError, Result
 from boardcore.core.chance import pick, weighted
-from boardcore.core.options import integer
+from boardcore.core.options import derived, integer
 from boardcore.kit.statetext import read_fields, write_fields
 from boardcore.testing import Symmetry
 
@@ -53,18 +53,13 @@ class Field:
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
-class Harvest(Game[Field, Event]):
+class Harvest(Game[Field, Event, Event]):
     players: int = integer(2, 2, 4, help="number of players")
     plots: int = integer(4, 1, 12, help="plots in the row")
     turns: int = integer(5, 1, 20, help="turns of all players together")
-
-    @property
-    def num_players(self) -> int:
-        return self.players
-
-    @property
-    def max_events(self) -> int | None:
-        return 2 * self.turns + self.plots
+    num_players: int = derived(lambda game: game.players)
+    max_events: int | None = derived(lambda game: 2 * game.turns + game.plots)
+    has_chance = True
 
     def initial_state(self) -> Field:
         return Field((FREE,) * self.plots, 0, 0, 0)
@@ -123,16 +118,23 @@ class Harvest(Game[Field, Event]):
         return Result(() if len(winners) == self.players else winners, reason)
 
     def playout(
-        self,
-        state: Field,
-        rng: Random,
-        limit: int | None = None,
-        record: list[Event] | None = None,
+        self, state: Field, rng: Random, limit: int | None = None
     ) -> tuple[tuple[float, ...], int]:
+        end, events = self._play_out(state, rng, limit)
+        return self.returns(end), len(events)
+
+    def playout_events(
+        self, state: Field, rng: Random, limit: int | None = None
+    ) -> tuple[Event, ...]:
+        return self._play_out(state, rng, limit)[1]
+
+    def _play_out(
+        self, state: Field, rng: Random, limit: int | None
+    ) -> tuple[Field, tuple[Event, ...]]:
         owners, left, mover, turn = list(state.owners), state.left, state.mover, state.turn
         free = [plot for plot, owner in enumerate(owners) if owner == FREE]
-        played = 0
-        while free and turn < self.turns and (limit is None or played < limit):
+        events: list[Event] = []
+        while free and turn < self.turns and (limit is None or len(events) < limit):
             event: Event
             if not left:
                 event = ROLLS[pick(WEIGHTS, sum(WEIGHTS), rng)]
@@ -146,10 +148,8 @@ class Harvest(Game[Field, Event]):
                     owners[free.pop(index)] = mover
                 if not left:
                     mover, turn = (mover + 1) % self.players, turn + 1
-            played += 1
-            if record is not None:
-                record.append(event)
-        return self.returns(Field(tuple(owners), mover, left, turn)), played
+            events.append(event)
+        return Field(tuple(owners), mover, left, turn), tuple(events)
 
     def format_move(self, state: Field, event: Event) -> str:
         if isinstance(event, Pick):

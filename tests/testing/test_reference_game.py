@@ -57,7 +57,6 @@ def test_left_out_of_a_small_game() -> None:
     assert reasons["sampling"] == "it has no chance"
     assert reasons["limits"] == "max_events is None: no limit is declared"
     assert reasons["no-problems"] == "problems is not written"
-    assert reasons["playout-choices"] == "playout is not written"
     assert not reasons.keys() & {str(law) for law in testing.laws(Countdown())}
 
 

@@ -13,7 +13,7 @@ from tests.testing.reference import Event, Field, Harvest
 from tests.testing.test_reference_game import Countdown
 
 
-def broken(game: Game[Any, Any], name: str) -> testing.BrokenLawError:
+def broken(game: Game[Any, Any, Any], name: str) -> testing.BrokenLawError:
     """Return the error of a law that the game breaks."""
     law = next(law for law in testing.laws(game) if str(law) == name)
     with pytest.raises(testing.BrokenLawError) as caught:

@@ -1,30 +1,30 @@
 """The contract: what every game offers, and what a game has to write itself.
 
 A *move* is a player's decision, an *outcome* is what chance decides, an *event* is either. A
-state is a plain frozen value; the rules live in a stateless `Game`, made for fixed options.
+state is a plain frozen value; the rules live in a `Game`, a frozen value as well, made for fixed
+options.
 """
 
 from __future__ import annotations
 
 import ast
-from abc import ABCMeta, abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from fractions import Fraction
 from random import Random
-from typing import Any, ClassVar, Generic, SupportsIndex, TypeVar
+from typing import Any, Generic, SupportsIndex, cast
 from xml.sax.saxutils import escape
 
 import attrs
 
 from boardcore.core import chance, options
+from boardcore.core.board import Board, TextBoard
 from boardcore.core.options import FrozenMapping, OptionSpec
+from boardcore.core.parameters import M, O, OutcomesOptional, S
 from boardcore.errors import IllegalMoveError, InvalidStateError, NotationError
 
 __all__ = ["Game", "Result"]
-
-S = TypeVar("S")
-E = TypeVar("E")
 
 
 @attrs.frozen
@@ -35,72 +35,75 @@ class Result:
         winners: the seats that won, in order; all of them if all share the win, () for a draw
             without winners.
         reason: what ended the game, in a few words (``turn limit``).
+        by_limit: whether a limit ended it (of turns, rounds, quiet moves, events) and not the
+            rules' own end: then it proves nothing about the position.
     """
 
     winners: tuple[int, ...]
     reason: str
+    by_limit: bool = False
 
 
-class _Frozen(ABCMeta):
-    """Freezes a game once its ``__init__`` is done, whoever wrote it."""
+class _ClassName:
+    """Stands for the class name in lower case, until a class states a name."""
 
-    def __call__(cls, *args: Any, **kwargs: Any) -> Any:
-        game = super().__call__(*args, **kwargs)
-        if hasattr(game, "__dict__"):
-            game.__dict__["_made"] = True
-        return game
+    def __get__(self, game: object, kind: type) -> str:
+        return kind.__name__.lower()
 
 
-class Game(Generic[S, E], metaclass=_Frozen):
-    """The rules of one game for fixed options; states of type ``S``, events of type ``E``.
+class _SeatNumbers:
+    """Stands for ``seat 0``, ``seat 1`` ..., until a class states names."""
 
-    To write a game, subclass this and write `num_players`, `initial_state`, `current_player`,
-    `legal_moves`, `apply_unchecked`, `returns`, and `chance_outcomes` if it has chance. All else
-    has a default. A game with options is an ``attrs.frozen(kw_only=True)`` class whose options
-    are fields (see `boardcore.core.options`). Games are frozen: they keep nothing between calls.
+    def __get__(self, game: Any, kind: type) -> Any:
+        if game is None:
+            return self
+        return tuple(f"seat {seat}" for seat in range(game.num_players))
+
+
+class Game(ABC, OutcomesOptional, Generic[S, M, O]):
+    """The rules of one game for fixed options.
+
+    ``S`` is the type of its states, ``M`` that of its moves, ``O`` that of its outcomes; a game
+    without chance names two, ``Game[S, M]``.
+
+    To write a game, subclass this, state `num_players` and `max_events`, and write
+    `initial_state`, `current_player`, `legal_moves`, `apply_unchecked`, `returns`, and, if it has
+    chance, `chance_outcomes` beside ``has_chance = True``. All else has a default. A game with
+    options is an ``attrs.frozen(kw_only=True)`` class whose options are fields (see
+    `boardcore.core.options`). A game keeps nothing between calls but what follows from its
+    options.
 
     Seats are numbered from 0. Nothing here assumes that players alternate.
-    """
 
-    zero_sum: ClassVar[bool] = True
-    """Whether the returns of all seats always sum to zero."""
+    What a game is, it states in class attributes. Where one follows from options, it is a field
+    that is worked out when the game is made: see `boardcore.core.options.derived`.
+    """
 
     # -- what it is ---------------------------------------------------------------------------
 
-    @property
-    def name(self) -> str:
-        """The name in the registry, in texts and records; the class name in lower case."""
-        return type(self).__name__.lower()
+    name: str = cast("str", _ClassName())
+    """The name in the registry, in texts and records; the class name in lower case."""
 
-    @property
-    @abstractmethod
-    def num_players(self) -> int:
-        """How many seats there are."""
+    num_players: int
+    """How many seats there are."""
 
-    @property
-    def seat_names(self) -> tuple[str, ...]:
-        """A name for each seat, for people."""
-        return tuple(f"seat {seat}" for seat in range(self.num_players))
+    seat_names: tuple[str, ...] = cast("tuple[str, ...]", _SeatNumbers())
+    """A name for each seat, for people."""
 
-    @property
-    def has_chance(self) -> bool:
-        """Whether some states are decided by chance."""
-        return type(self).chance_outcomes is not Game.chance_outcomes
+    has_chance: bool = False
+    """Whether some states are decided by chance."""
 
-    @property
-    def min_return(self) -> float:
-        """No seat ever gets less; the closer, the more a search can prove and leave out."""
-        return -1.0
+    zero_sum: bool = True
+    """Whether the returns of all seats always sum to zero."""
 
-    @property
-    def max_return(self) -> float:
-        """No seat ever gets more."""
-        return 1.0
+    min_return: float = -1.0
+    """No seat ever gets less; the closer, the more a search can prove and leave out."""
 
-    @property
-    def max_events(self) -> int | None:
-        """No game takes more events than this; None if there is no bound."""
-        return None
+    max_return: float = 1.0
+    """No seat ever gets more."""
+
+    max_events: int | None = None
+    """No game takes more events than this; None if there is no bound."""
 
     @classmethod
     def option_specs(cls) -> tuple[OptionSpec, ...]:
@@ -123,10 +126,10 @@ class Game(Generic[S, E], metaclass=_Frozen):
         """Return the seat that decides, or None at chance and at the end."""
 
     @abstractmethod
-    def legal_moves(self, state: S) -> tuple[E, ...]:
+    def legal_moves(self, state: S) -> tuple[M, ...]:
         """Return the moves in canonical order; () at chance and at the end."""
 
-    def chance_outcomes(self, state: S) -> tuple[tuple[E, Fraction], ...]:
+    def chance_outcomes(self, state: S) -> tuple[tuple[O, Fraction], ...]:
         """Return the outcomes in canonical order with their probabilities; () elsewhere.
 
         Outcomes are of other classes than moves.
@@ -134,7 +137,7 @@ class Game(Generic[S, E], metaclass=_Frozen):
         return ()
 
     @abstractmethod
-    def apply_unchecked(self, state: S, event: E) -> S:
+    def apply_unchecked(self, state: S, event: M | O) -> S:
         """Return the next state; the event must come from `legal_moves` or `chance_outcomes`."""
 
     @abstractmethod
@@ -151,28 +154,41 @@ class Game(Generic[S, E], metaclass=_Frozen):
         """Return whether the game is over."""
         return self.current_player(state) is None and not self.is_chance(state)
 
-    def events(self, state: S) -> tuple[E, ...]:
+    def legal_events(self, state: S) -> tuple[M | O, ...]:
         """Return all that can happen next: the legal moves or the chance outcomes."""
         return self.legal_moves(state) or tuple(
             outcome for outcome, _ in self.chance_outcomes(state)
         )
 
-    def is_legal(self, state: S, event: E) -> bool:
+    def is_legal(self, state: S, event: M | O) -> bool:
         """Return whether the event can happen next."""
         # A move 1 is not the move True, although they are equal.
-        return any(type(event) is type(one) and event == one for one in self.events(state))
+        return any(type(event) is type(one) and event == one for one in self.legal_events(state))
 
-    def apply(self, state: S, event: E) -> S:
+    def reasons(self, state: S, event: M | O) -> tuple[str, ...]:
+        """Return why the event cannot happen in this state: all reasons; () if it can.
+
+        By default there is one, that it is not among `legal_events`. A game that teaches its rules
+        says it in its own words, each reason with the clause that it follows from.
+        """
+        return () if self.is_legal(state, event) else ("this cannot happen here",)
+
+    def apply(self, state: S, event: M | O) -> S:
         """Return the next state; the old one is unchanged.
 
         Raises:
-            IllegalMoveError: the event cannot happen in this state.
+            IllegalMoveError: the event cannot happen in this state; the message says why.
         """
         if not self.is_legal(state, event):
-            raise IllegalMoveError(f"{self.name}: {event} is not legal here", state, event)
+            raise self.refusal(state, event)
         return self.apply_unchecked(state, event)
 
-    def sample_outcome(self, state: S, rng: Random) -> E:
+    def refusal(self, state: S, event: M | O) -> IllegalMoveError:
+        """Return the error for an event that cannot happen in this state, with the `reasons`."""
+        reasons = self.reasons(state, event)
+        return IllegalMoveError(f"{self.name}: {event}: {'; '.join(reasons)}", state, event)
+
+    def sample_outcome(self, state: S, rng: Random) -> O:
         """Draw an outcome by its probability; the state must be one where chance decides."""
         outcomes = self.chance_outcomes(state)
         if not outcomes:
@@ -194,48 +210,60 @@ class Game(Generic[S, E], metaclass=_Frozen):
         return None
 
     def playout(
-        self, state: S, rng: Random, limit: int | None = None, record: list[E] | None = None
+        self, state: S, rng: Random, limit: int | None = None
     ) -> tuple[tuple[float, ...], int]:
         """Play uniformly random moves, and chance by its probabilities, to the end.
+
+        A game that writes a faster one writes `playout_events` beside it.
 
         Args:
             state: where to begin.
             rng: the only source of randomness.
             limit: stop after so many events; None to play to the end.
-            record: a list to which the events are appended.
 
         Returns:
             The final returns (zeros if the limit came first) and the number of events played.
         """
+        state, events = self._play_at_random(state, rng, limit)
+        return self.returns(state), len(events)
+
+    def playout_events(self, state: S, rng: Random, limit: int | None = None) -> tuple[M | O, ...]:
+        """Return the events that `playout` plays with the same generator, in order."""
+        return tuple(self._play_at_random(state, rng, limit)[1])
+
+    def _play_at_random(self, state: S, rng: Random, limit: int | None) -> tuple[S, list[M | O]]:
         legal_moves, apply, random = self.legal_moves, self.apply_unchecked, rng.random
-        played = 0
-        while limit is None or played < limit:
+        events: list[M | O] = []
+        while limit is None or len(events) < limit:
             moves = legal_moves(state)
+            event: M | O
             if moves:
                 event = moves[int(random() * len(moves))]
             elif self.is_chance(state):
                 event = self.sample_outcome(state, rng)
             else:
                 break
-            if record is not None:
-                record.append(event)
+            events.append(event)
             state = apply(state, event)
-            played += 1
-        return self.returns(state), played
+        return state, events
 
     # -- texts --------------------------------------------------------------------------------
 
-    def format_move(self, state: S, event: E) -> str:
+    def format_move(self, state: S, event: M | O) -> str:
         """Return the text of an event; different events of a state have different texts."""
         return str(event)
 
-    def parse_move(self, state: S, text: str) -> E:
+    def parse_move(self, state: S, text: str) -> M | O:
         """Return the event of that text that can happen in this state.
 
+        A game that reads its texts by itself tells the two errors apart; the default compares
+        with the texts of the `legal_events` and raises the first.
+
         Raises:
-            NotationError: no event that can happen here has this text.
+            NotationError: no event of this game has this text.
+            IllegalMoveError: the event of this text cannot happen here; the message says why.
         """
-        for event in self.events(state):
+        for event in self.legal_events(state):
             if self.format_move(state, event) == text:
                 return event
         raise NotationError(f"{self.name}: {text!r} is no legal move here", text)
@@ -291,17 +319,22 @@ class Game(Generic[S, E], metaclass=_Frozen):
         """Return what is impossible about this state; () if nothing. The default finds nothing."""
         return ()
 
-    # -- pictures -----------------------------------------------------------------------------
+    # -- boards and pictures ------------------------------------------------------------------
+
+    def board(self, state: S) -> Board:
+        """Return what stands where, in the game's own words; by default the text picture."""
+        return TextBoard(self.name, tuple(self.render_text(state).split("\n")))
 
     def render_text(self, state: S) -> str:
         """Return a picture of the state for a terminal, lines of at most 80 columns."""
         return str(state)
 
-    def render_svg(self, state: S) -> str:
+    def render_svg(self, state: S, *, last: M | O | None = None) -> str:
         """Return a picture of the state as an SVG document; by default the text picture.
 
-        A game that marks what was played last takes a second argument ``last``, an event or
-        None; `History` hands over the last move.
+        Args:
+            state: what to draw.
+            last: the event that led here, to be marked; None for no mark.
         """
         lines = self.render_text(state).split("\n")
         width, height = 10 * max(map(len, lines)) + 20, 20 * len(lines) + 20
@@ -329,12 +362,6 @@ class Game(Generic[S, E], metaclass=_Frozen):
         given = ", ".join(f"{name}={value!r}" for name, value in self.options.items())
         return f"{type(self).__name__}({given})"
 
-    def __setattr__(self, name: str, value: object) -> None:
-        """Set an attribute in ``__init__``; afterwards nothing is ever changed."""
-        if "_made" in self.__dict__:
-            raise attrs.exceptions.FrozenInstanceError
-        object.__setattr__(self, name, value)
-
     def __reduce_ex__(self, protocol: SupportsIndex) -> Any:
         # Tables that follow from the options are made again, not carried along.
         kind: Any = type(self)
@@ -345,7 +372,7 @@ class Game(Generic[S, E], metaclass=_Frozen):
         return super().__reduce_ex__(protocol)
 
 
-def _remake(kind: type[Game[S, E]], made_with: dict[str, Any]) -> Game[S, E]:
+def _remake(kind: type[Game[S, M, O]], made_with: dict[str, Any]) -> Game[S, M, O]:
     return kind(**made_with)
 
 

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from inspect import signature
+from collections.abc import Collection
 from random import Random
-from typing import Any, Generic, TypeVar, cast
+from typing import Generic, cast
 
 from boardcore.core.game import Game, Result
+from boardcore.core.parameters import M, O, OutcomesOptional, S
 from boardcore.errors import HistoryError
 
 __all__ = ["History"]
 
-S = TypeVar("S")
-E = TypeVar("E")
+__all__ = ["History"]
 
 
-class History(Generic[S, E]):
+class History(OutcomesOptional, Generic[S, M, O]):
     """One game being played: the only thing in the library that changes.
 
     Args:
@@ -26,12 +26,14 @@ class History(Generic[S, E]):
     Printing it shows the board; in a notebook it is a picture.
     """
 
-    def __init__(self, game: Game[S, E], state: S | None = None, rng: Random | None = None) -> None:
+    def __init__(
+        self, game: Game[S, M, O], state: S | None = None, rng: Random | None = None
+    ) -> None:
         self.game = game
         self._rng = rng
         self._states: list[S] = [game.initial_state() if state is None else state]
-        self._events: list[E] = []
-        self._undone: list[E] = []
+        self._events: list[M | O] = []
+        self._undone: list[M | O] = []
         if rng is not None:
             self.resolve_chance()
 
@@ -48,7 +50,7 @@ class History(Generic[S, E]):
         return tuple(self._states)
 
     @property
-    def events(self) -> tuple[E, ...]:
+    def events(self) -> tuple[M | O, ...]:
         """The events between the states, in order."""
         return tuple(self._events)
 
@@ -58,7 +60,7 @@ class History(Generic[S, E]):
         return self.game.current_player(self.state)
 
     @property
-    def legal_moves(self) -> tuple[E, ...]:
+    def legal_moves(self) -> tuple[M, ...]:
         """The moves of the player on turn."""
         return self.game.legal_moves(self.state)
 
@@ -74,8 +76,10 @@ class History(Generic[S, E]):
 
     # -- forward ------------------------------------------------------------------------------
 
-    def apply(self, event: E | str) -> None:
-        """Play an event, or the event of that text; with an rng, chance follows at once.
+    def apply(self, event: M | O | str) -> M | O:
+        """Play an event, or the event of that text, and return it.
+
+        With an rng, chance follows at once.
 
         What had been undone can then no longer be redone.
 
@@ -85,12 +89,13 @@ class History(Generic[S, E]):
         """
         state = self.state
         # In a game whose events are texts themselves, a legal event is meant before a text.
-        if isinstance(event, str) and not self.game.is_legal(state, cast("E", event)):
+        if isinstance(event, str) and not self.game.is_legal(state, cast("M | O", event)):
             event = self.game.parse_move(state, event)
-        played = cast("E", event)
+        played = cast("M | O", event)
         self._push(played, self.game.apply(state, played))
         if self._rng is not None:
             self.resolve_chance()
+        return played
 
     def resolve_chance(self, rng: Random | None = None) -> None:
         """Draw chance outcomes until a player decides or the game is over.
@@ -105,7 +110,7 @@ class History(Generic[S, E]):
             outcome = self.game.sample_outcome(self.state, rng)
             self._push(outcome, self.game.apply_unchecked(self.state, outcome))
 
-    def _push(self, event: E, state: S) -> None:
+    def _push(self, event: M | O, state: S) -> None:
         self._events.append(event)
         self._states.append(state)
         self._undone.clear()
@@ -122,7 +127,7 @@ class History(Generic[S, E]):
         """Whether an event was taken back and can be played again."""
         return bool(self._undone)
 
-    def undo(self) -> E:
+    def undo(self) -> M | O:
         """Take back one event, a move or an outcome, and return it.
 
         Afterwards chance may decide next; `redo`, `apply` or `resolve_chance` go on from there.
@@ -136,7 +141,7 @@ class History(Generic[S, E]):
         self._undone.append(self._events.pop())
         return self._undone[-1]
 
-    def redo(self) -> E:
+    def redo(self) -> M | O:
         """Play the event that was taken back last, outcomes as they were, and return it.
 
         Raises:
@@ -149,23 +154,41 @@ class History(Generic[S, E]):
         self._events.append(event)
         return event
 
-    def undo_to_decision(self, seat: int | None = None) -> None:
+    def undo_to_decision(self, seats: int | Collection[int] | None = None) -> None:
         """Take back events up to the last decision before the present one.
 
         Args:
-            seat: go back to a decision of this seat; None for anybody's.
+            seats: go back to a decision of this seat, or of one of these; None for anybody's.
 
         Raises:
             HistoryError: there was no such decision; nothing has changed.
         """
-        for back in range(1, len(self._states)):
-            player = self.game.current_player(self._states[-1 - back])
-            if player is not None and seat in (None, player):
+        for back, state in enumerate(reversed(self._states[:-1]), start=1):
+            if self._decides(seats, state):
                 for _ in range(back):
                     self.undo()
                 return
-        who = "" if seat is None else f" of seat {seat}"
+        who = "" if seats is None else f" of seat {seats}"
         raise HistoryError(f"there is no earlier decision{who}")
+
+    def redo_to_decision(self, seats: int | Collection[int] | None = None) -> None:
+        """Play again what was taken back, up to the next decision or the end of what was undone.
+
+        Args:
+            seats: go on to a decision of this seat, or of one of these; None for anybody's.
+
+        Raises:
+            HistoryError: nothing was taken back; nothing has changed.
+        """
+        self.redo()
+        while self._undone and not self._decides(seats, self.state):
+            self.redo()
+
+    def _decides(self, seats: int | Collection[int] | None, state: S) -> bool:
+        player = self.game.current_player(state)
+        if player is None or seats is None:
+            return player is not None
+        return player == seats if isinstance(seats, int) else player in seats
 
     # -- pictures -----------------------------------------------------------------------------
 
@@ -173,12 +196,9 @@ class History(Generic[S, E]):
         return self.game.render_text(self.state)
 
     def _repr_svg_(self) -> str:
-        draw: Any = self.game.render_svg
-        if "last" in signature(draw).parameters:
-            return str(draw(self.state, self._last_move()))
-        return str(draw(self.state))
+        return self.game.render_svg(self.state, last=self._last_move())
 
-    def _last_move(self) -> E | None:
+    def _last_move(self) -> M | O | None:
         """Return what a player decided last: the die or card that followed marks no board."""
         played = zip(reversed(self._states[:-1]), reversed(self._events), strict=True)
         moves = (e for state, e in played if self.game.current_player(state) is not None)

@@ -7,7 +7,7 @@ what is allowed. Programs and pages read the same limits from ``Game.option_spec
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Generic, Protocol, TypeVar
 
 import attrs
@@ -22,10 +22,12 @@ __all__ = [
     "OptionSpec",
     "check_names",
     "counts",
+    "derived",
     "integer",
     "option",
     "option_specs",
     "refuse",
+    "seats",
 ]
 
 K = TypeVar("K")
@@ -84,7 +86,17 @@ class Domain(Protocol):
 
 @attrs.frozen
 class OptionSpec:
-    """One option of a game, as programs and pages show it."""
+    """One option of a game or bot, as programs and pages show it.
+
+    Attributes:
+        name: its name.
+        type: the kind of value: ``integer``, ``counts``.
+        default: the value that it has if none is given.
+        allowed: what is allowed, in words.
+        help: what it means, in a line.
+        domain: reads and checks its values.
+        seats: whether it says how many seats there are.
+    """
 
     name: str
     type: str
@@ -92,6 +104,7 @@ class OptionSpec:
     allowed: str
     help: str
     domain: Domain = attrs.field(repr=False)
+    seats: bool = False
 
     def check(self, value: object) -> Any:
         """Return the value in canonical form; raise `OptionError` if it is not allowed."""
@@ -206,14 +219,35 @@ class _Declaration:
 
     domain: Domain
     help: str
+    seats: bool
 
 
-def option(default: object, domain: Domain, help: str) -> Any:  # noqa: A002 - it is the help text
+def option(
+    default: object,
+    domain: Domain,
+    help: str,  # noqa: A002 - it is the help text
+    *,
+    seats: bool = False,
+) -> Any:
     """Declare an option with any domain; the value is checked when the field is set."""
     return attrs.field(
         default=default,
         converter=attrs.Converter(_check_field, takes_field=True),
-        metadata={_Declaration: _Declaration(domain, help)},
+        metadata={_Declaration: _Declaration(domain, help, seats)},
+    )
+
+
+def derived(work_out: Callable[[Any], object]) -> Any:
+    """Declare an attribute that follows from the options: it is worked out once, when made.
+
+    The function gets the object, with all fields declared above set. The attribute is no option
+    and does not count for equality.
+    """
+    return attrs.field(
+        init=False,
+        eq=False,
+        repr=False,
+        default=attrs.Factory(work_out, takes_self=True),
     )
 
 
@@ -238,6 +272,17 @@ def integer(
     return option(default, Integer(low, high, optional, note), help)
 
 
+def seats(
+    default: int,
+    low: int,
+    high: int,
+    *,
+    help: str = "seats at the table",  # noqa: A002 - it is the help text
+) -> Any:
+    """Declare the option that says how many seats there are, ``low`` to ``high``."""
+    return option(default, Integer(low, high), help, seats=True)
+
+
 def counts(
     default: Mapping[str, int] | None,
     high: int,
@@ -259,10 +304,18 @@ def option_specs(game: type) -> tuple[OptionSpec, ...]:
     for field in attrs.fields(game):
         declared = field.metadata.get(_Declaration)
         if declared is not None:
-            domain = declared.domain
-            default = domain.check(field.name, field.default)
+            name, domain = field.name, declared.domain
+            default = domain.check(name, field.default)
             specs.append(
-                OptionSpec(field.name, domain.type, default, domain.allowed, declared.help, domain)
+                OptionSpec(
+                    name,
+                    domain.type,
+                    default,
+                    domain.allowed,
+                    declared.help,
+                    domain,
+                    declared.seats,
+                )
             )
     return tuple(specs)
 

@@ -32,8 +32,8 @@ __all__ = [
 
 T = TypeVar("T")
 
-AnyGame = Game[Any, Any]
-AnyPlay = Playthrough[Any, Any]
+AnyGame = Game[Any, Any, Any]
+AnyPlay = Playthrough[Any, Any, Any]
 Reason = Callable[[AnyGame], str | None]
 
 

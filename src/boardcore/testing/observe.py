@@ -24,9 +24,9 @@ __all__ = ["Elsewhere", "difference", "observe"]
 Seen = dict[str, object]
 
 
-def observe(game: Game[Any, Any], state: Any) -> Seen:
+def observe(game: Game[Any, Any, Any], state: Any) -> Seen:
     """Return everything that the contract tells about a state."""
-    events = game.events(state)
+    events = game.legal_events(state)
     return {
         "state": state,
         "current_player": game.current_player(state),
@@ -75,7 +75,7 @@ class Elsewhere:
     ) -> None:
         self._process.communicate()
 
-    def watch(self, game: Game[Any, Any], events: tuple[Any, ...]) -> list[Seen]:
+    def watch(self, game: Game[Any, Any, Any], events: tuple[Any, ...]) -> list[Seen]:
         """Return what the other process sees at every state when it plays the events.
 
         Raises:
@@ -92,7 +92,7 @@ class Elsewhere:
         return seen
 
 
-def _play(game: Game[Any, Any], events: tuple[Any, ...]) -> list[Seen]:
+def _play(game: Game[Any, Any, Any], events: tuple[Any, ...]) -> list[Seen]:
     state = game.initial_state()
     seen = [observe(game, state)]
     for event in events:

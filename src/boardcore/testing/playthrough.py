@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
 import attrs
 
 from boardcore.core.game import Game
+from boardcore.core.parameters import M, O, S
 
 __all__ = ["BrokenLawError", "Playthrough", "play"]
-
-S = TypeVar("S")
-E = TypeVar("E")
 
 
 class BrokenLawError(AssertionError):
@@ -22,13 +20,13 @@ class BrokenLawError(AssertionError):
         played: the events that lead there, or None if the law is not about any.
     """
 
-    def __init__(self, message: str, played: Playthrough[Any, Any] | None = None) -> None:
+    def __init__(self, message: str, played: Playthrough[Any, Any, Any] | None = None) -> None:
         super().__init__(message)
         self.played = played
 
 
 @attrs.frozen(repr=False, eq=False)
-class Playthrough(Generic[S, E]):
+class Playthrough(Generic[S, M, O]):
     """Events from the initial state on, and the states between them.
 
     Its ``repr`` is a call of `play` that can be pasted into a test.
@@ -39,9 +37,9 @@ class Playthrough(Generic[S, E]):
         events: the events, in order.
     """
 
-    game: Game[S, E]
+    game: Game[S, M, O]
     states: tuple[S, ...]
-    events: tuple[E, ...]
+    events: tuple[M | O, ...]
 
     @property
     def state(self) -> S:
@@ -51,7 +49,7 @@ class Playthrough(Generic[S, E]):
     def __len__(self) -> int:
         return len(self.events)
 
-    def prefix(self, count: int) -> Playthrough[S, E]:
+    def prefix(self, count: int) -> Playthrough[S, M, O]:
         """Return the first ``count`` events."""
         return Playthrough(self.game, self.states[: count + 1], self.events[:count])
 
@@ -59,7 +57,7 @@ class Playthrough(Generic[S, E]):
         called = map(self._call, self.states, self.events)
         return f"play({', '.join([repr(self.game), *map(repr, called)])})"
 
-    def _call(self, state: S, event: E) -> str | int:
+    def _call(self, state: S, event: M | O) -> str | int:
         """Return the event's text, or its place in the list where the text does not lead to it."""
         try:
             text = self.game.format_move(state, event)
@@ -67,42 +65,44 @@ class Playthrough(Generic[S, E]):
                 return text
         except Exception:  # the texts of a game under test may fail in any way
             pass
-        return list(self.game.events(state)).index(event)
+        return list(self.game.legal_events(state)).index(event)
 
 
-def play(game: Game[S, E], *events: str | int) -> Playthrough[S, E]:
-    """Play events given by their texts, or by their places in ``game.events(state)``.
+def play(game: Game[S, M, O], *events: str | int) -> Playthrough[S, M, O]:
+    """Play events given by their texts, or by their places in ``game.legal_events(state)``.
 
     Raises:
         NotationError: a text names nothing that can happen where it stands.
         IndexError: there are not so many events where a place stands.
     """
     states: list[S] = [game.initial_state()]
-    played: list[E] = []
+    played: list[M | O] = []
     for called in events:
         state = states[-1]
         if isinstance(called, str):
             played.append(game.parse_move(state, called))
         else:
-            played.append(game.events(state)[called])
+            played.append(game.legal_events(state)[called])
         states.append(game.apply_unchecked(state, played[-1]))
     return Playthrough(game, tuple(states), tuple(played))
 
 
-def follow(game: Game[S, E], opening: Iterable[E], choices: Iterable[int]) -> Playthrough[S, E]:
+def follow(
+    game: Game[S, M, O], opening: Iterable[M | O], choices: Iterable[int]
+) -> Playthrough[S, M, O]:
     """Play an opening, then choose among what can happen; stop early at the end of the game.
 
     Each choice is taken modulo the number of events. Whatever the game raises on the way becomes
     `BrokenLawError`, with the events up to there.
     """
     states: list[S] = [game.initial_state()]
-    played: list[E] = []
+    played: list[M | O] = []
     try:
         for event in opening:
             played.append(event)
             states.append(game.apply_unchecked(states[-1], event))
         for choice in choices:
-            events = game.events(states[-1])
+            events = game.legal_events(states[-1])
             if not events:
                 break
             played.append(events[choice % len(events)])

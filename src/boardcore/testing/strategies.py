@@ -13,14 +13,13 @@ from hypothesis import strategies as st
 
 from boardcore.core.game import Game
 from boardcore.core.options import Counts, Integer, OptionSpec
+from boardcore.core.parameters import M, O, S
 from boardcore.errors import OptionError
 from boardcore.testing.playthrough import Playthrough, follow
 
 __all__ = ["games", "playthroughs", "states", "texts_near"]
 
-S = TypeVar("S")
-E = TypeVar("E")
-G = TypeVar("G", bound=Game[Any, Any])
+G = TypeVar("G", bound=Game[Any, Any, Any])
 
 _CHOICE = st.integers(0, 2**16 - 1)
 _SPAN = 20
@@ -51,8 +50,8 @@ def _values(spec: OptionSpec) -> st.SearchStrategy[Any]:
 
 
 def playthroughs(
-    game: Game[S, E], *, max_events: int = 30, longest: int = 2000
-) -> st.SearchStrategy[Playthrough[S, E]]:
+    game: Game[S, M, O], *, max_events: int = 30, longest: int = 2000
+) -> st.SearchStrategy[Playthrough[S, M, O]]:
     """Draw playthroughs that shrink to a short list of events.
 
     Some start deep in one of two random games, so that ends are seen too.
@@ -71,30 +70,33 @@ def playthroughs(
     return st.one_of(starts).map(lambda start: follow(game, *start))
 
 
-def states(game: Game[S, E], *, max_events: int = 30, longest: int = 2000) -> st.SearchStrategy[S]:
+def states(
+    game: Game[S, M, O], *, max_events: int = 30, longest: int = 2000
+) -> st.SearchStrategy[S]:
     """Draw states that can be reached, as `playthroughs` does."""
     return playthroughs(game, max_events=max_events, longest=longest).map(lambda p: p.state)
 
 
 @st.composite
-def _openings(draw: st.DrawFn, game: Game[S, E], longest: int, last: int) -> tuple[E, ...]:
+def _openings(draw: st.DrawFn, game: Game[S, M, O], longest: int, last: int) -> tuple[M | O, ...]:
     """Draw the beginning of a random game, which stops among its ``last`` events."""
-    events: tuple[E, ...] = draw(st.sampled_from(random_games(game, longest)))
+    events: tuple[M | O, ...] = draw(st.sampled_from(random_games(game, longest)))
     return events[: draw(st.integers(max(0, len(events) - last), len(events)))]
 
 
 @lru_cache(maxsize=8)  # the laws of one game run one after the other, and all want the same games
-def random_games(game: Game[S, E], longest: int) -> tuple[tuple[E, ...], ...]:
+def random_games(game: Game[S, M, O], longest: int) -> tuple[tuple[M | O, ...], ...]:
     """Return the events of two random games, played to the end or to ``longest`` events."""
-    return tuple(_random_game(game, longest, Random(number)) for number in range(2))
+    first, second = Random(0), Random(1)
+    return _random_game(game, longest, first), _random_game(game, longest, second)
 
 
-def _random_game(game: Game[S, E], longest: int, rng: Random) -> tuple[E, ...]:
+def _random_game(game: Game[S, M, O], longest: int, rng: Random) -> tuple[M | O, ...]:
     # Not by `game.playout` and `game.sample_outcome`, which are under test themselves.
     state = game.initial_state()
-    played: list[E] = []
+    played: list[M | O] = []
     try:
-        while len(played) < longest and (events := game.events(state)):
+        while len(played) < longest and (events := game.legal_events(state)):
             played.append(rng.choice(events))
             state = game.apply_unchecked(state, played[-1])
     except Exception:  # raised again, and reported, by whoever follows the same events

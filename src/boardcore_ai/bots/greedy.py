@@ -33,12 +33,12 @@ class GreedyBot(Bot):
         """The name in tables and messages."""
         return "greedy"
 
-    def supports(self, game: Game[Any, Any]) -> str | None:
+    def supports(self, game: Game[Any, Any, Any]) -> str | None:
         """Return None if an evaluator is registered for this game, or else say that none is."""
         return None if self._opinion.on(game) else f"no evaluator is registered for {game.name}"
 
     def choose(
-        self, game: Game[Any, Any], state: Any, budget: Budget | None, rng: Random
+        self, game: Game[Any, Any, Any], state: Any, budget: Budget | None, rng: Random
     ) -> Decision:
         """Decide by the evaluator registered for this game.
 
@@ -52,7 +52,7 @@ class GreedyBot(Bot):
 
 
 def greedy(
-    game: Game[Any, Any], state: Any, evaluator: Evaluator[Any, Any], rng: Random
+    game: Game[Any, Any, Any], state: Any, evaluator: Evaluator[Any, Any], rng: Random
 ) -> Decision:
     """Decide for the seat on turn by one look at what each of its moves leads to.
 

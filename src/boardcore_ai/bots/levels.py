@@ -39,7 +39,7 @@ class _Level(Bot):
         return type(self).__name__.lower().removesuffix("bot")
 
     def choose(
-        self, game: Game[Any, Any], state: Any, budget: Budget | None, rng: Random
+        self, game: Game[Any, Any, Any], state: Any, budget: Budget | None, rng: Random
     ) -> Decision:
         """Search for this level's time if no budget is given."""
         self.check_budget(budget)
@@ -49,7 +49,7 @@ class _Level(Bot):
             budget = _in_states(budget)
         return search.choose(game, state, budget, rng)
 
-    def search_for(self, game: Game[Any, Any]) -> Bot:
+    def search_for(self, game: Game[Any, Any, Any]) -> Bot:
         """Return the bot that this level is in a game."""
         evaluator = self._opinion.on(game)
         if evaluator is not None and evaluator.search == "minimax":

@@ -14,10 +14,10 @@ class Opinion:
     """Loads the evaluator registered for a game once, as long as a bot stays with that game."""
 
     def __init__(self) -> None:
-        self._game: Game[Any, Any] | None = None
+        self._game: Game[Any, Any, Any] | None = None
         self._evaluator: Evaluator[Any, Any] | None = None
 
-    def on(self, game: Game[Any, Any]) -> Evaluator[Any, Any] | None:
+    def on(self, game: Game[Any, Any, Any]) -> Evaluator[Any, Any] | None:
         """Return the evaluator for this game; None if there is none."""
         if self._game is not game:
             self._evaluator = load_evaluator(game)

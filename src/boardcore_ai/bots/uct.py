@@ -38,7 +38,7 @@ class UctBot(Bot):
         return "uct"
 
     def choose(
-        self, game: Game[Any, Any], state: Any, budget: Budget | None, rng: Random
+        self, game: Game[Any, Any, Any], state: Any, budget: Budget | None, rng: Random
     ) -> Decision:
         """Search from this state, with the bot's own figures if no budget is given."""
         self.check_budget(budget)

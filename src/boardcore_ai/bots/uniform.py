@@ -21,7 +21,7 @@ class RandomBot(Bot):
         return "random"
 
     def choose(
-        self, game: Game[Any, Any], state: Any, budget: Budget | None, rng: Random
+        self, game: Game[Any, Any, Any], state: Any, budget: Budget | None, rng: Random
     ) -> Decision:
         """Draw one of the legal moves."""
         moves = game.legal_moves(state)

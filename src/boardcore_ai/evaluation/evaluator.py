@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from random import Random
-from typing import Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from boardcore.core.game import Game
 
@@ -25,7 +25,7 @@ class Evaluator(ABC, Generic[S, E]):
         game: the rules that the states belong to.
     """
 
-    def __init__(self, game: Game[S, E]) -> None:
+    def __init__(self, game: Game[S, E, Any]) -> None:
         self.game = game
 
     @property

@@ -33,7 +33,7 @@ class FeatureEvaluator(Evaluator[S, E]):
     all are 0.
     """
 
-    plays: ClassVar[type[Game[Any, Any]]]
+    plays: ClassVar[type[Game[Any, Any, Any]]]
     """The game whose states it knows."""
     names: ClassVar[tuple[str, ...]]
     """What each feature is called."""
@@ -42,7 +42,7 @@ class FeatureEvaluator(Evaluator[S, E]):
     trust: ClassVar[float] = 0.5
     """The power of its likelihood that the prior of a move is in proportion to."""
 
-    def __init__(self, game: Game[S, E], weights: Sequence[float] | None = None) -> None:
+    def __init__(self, game: Game[S, E, Any], weights: Sequence[float] | None = None) -> None:
         super().__init__(game)
         self.weights = (
             _fitted(game.name, self.fitted_for, "", self.names) if weights is None else weights

@@ -30,7 +30,7 @@ _BUILT_IN = {
 }
 
 
-def load_evaluator(game: Game[Any, Any]) -> Evaluator[Any, Any] | None:
+def load_evaluator(game: Game[Any, Any, Any]) -> Evaluator[Any, Any] | None:
     """Return the evaluator registered for this game, made for its options; None if there is none.
 
     Raises:

@@ -84,7 +84,7 @@ class MatchResult:
 
 
 def run_match(
-    game: Game[Any, Any],
+    game: Game[Any, Any, Any],
     bots: Sequence[str | Bot],
     *,
     games: int,

@@ -38,7 +38,7 @@ class GameResult:
 
 
 def play(
-    game: Game[Any, Any],
+    game: Game[Any, Any, Any],
     bots: Sequence[str | Bot],
     *,
     rng: Random,
@@ -76,7 +76,7 @@ def play(
 
 
 def play_seated(
-    game: Game[Any, Any],
+    game: Game[Any, Any, Any],
     bots: Sequence[Bot],
     seat_names: tuple[str, ...],
     rng: Random,
@@ -99,7 +99,7 @@ def play_seated(
 
 
 def decide(
-    game: Game[Any, Any],
+    game: Game[Any, Any, Any],
     state: Any,
     seat: int,
     bot: Bot,

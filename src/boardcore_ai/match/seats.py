@@ -41,7 +41,9 @@ def names(bots: Sequence[str | Bot]) -> tuple[str, ...]:
     )
 
 
-def check_seat(game: Game[Any, Any], seat: int, bot: Bot, name: str, budget: Budget | None) -> None:
+def check_seat(
+    game: Game[Any, Any, Any], seat: int, bot: Bot, name: str, budget: Budget | None
+) -> None:
     """Refuse a bot that cannot play, before anything is played.
 
     Raises:

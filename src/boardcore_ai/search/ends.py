@@ -9,7 +9,7 @@ from boardcore.core.game import Game
 __all__ = ["is_proof"]
 
 
-def is_proof(game: Game[Any, Any], state: Any) -> bool:
+def is_proof(game: Game[Any, Any, Any], state: Any) -> bool:
     """Return whether the end of a game proves anything; an end by a limit does not.
 
     An end by a limit on moves, turns or rounds says how long the game was. A game tells so in the

@@ -21,7 +21,7 @@ _PLAIN = Settings(first_play=None, early_stop=False)
 
 
 def uct(
-    game: Game[Any, Any], state: Any, budget: Budget, rng: Random, exploration: float = 1.0
+    game: Game[Any, Any, Any], state: Any, budget: Budget, rng: Random, exploration: float = 1.0
 ) -> Decision:
     """Decide by UCT; a single legal move is played at once.
 

@@ -18,7 +18,7 @@ __all__ = ["check_bot"]
 
 def check_bot(
     bot: Bot,
-    game: Game[Any, Any],
+    game: Game[Any, Any, Any],
     *,
     budget: Budget | None = None,
     seed: int = 0,
@@ -58,7 +58,7 @@ def check_bot(
 
 
 def _check_decision(
-    bot: Bot, game: Game[Any, Any], state: Any, budget: Budget | None, seed: int
+    bot: Bot, game: Game[Any, Any, Any], state: Any, budget: Budget | None, seed: int
 ) -> None:
     before, shared = pickle.dumps(state), random.getstate()
     decision = bot.choose(game, state, budget, Random(seed))
@@ -78,7 +78,7 @@ def _timeless(decision: Decision) -> Decision:
     return attrs.evolve(decision, seconds=0.0)
 
 
-def _check_values(game: Game[Any, Any], decision: Decision) -> None:
+def _check_values(game: Game[Any, Any, Any], decision: Decision) -> None:
     for value in (decision.value, *(candidate.value for candidate in decision.candidates)):
         assert len(value) in (0, game.num_players), f"{value} has not one entry per seat"
         for entry in value:
@@ -86,7 +86,7 @@ def _check_values(game: Game[Any, Any], decision: Decision) -> None:
             assert within, f"{entry} lies outside the declared returns"
 
 
-def _check_candidates(game: Game[Any, Any], state: Any, decision: Decision) -> None:
+def _check_candidates(game: Game[Any, Any, Any], state: Any, decision: Decision) -> None:
     moves = [candidate.move for candidate in decision.candidates]
     assert len(set(moves)) == len(moves), "a move is a candidate twice"
     assert all(game.is_legal(state, move) for move in moves), "a candidate is not legal"
@@ -105,7 +105,7 @@ def _check_budget(bot: Bot, decision: Decision, budget: Budget) -> None:
             assert figure <= allowed, f"{limit}: {figure} of {allowed} allowed"
 
 
-def _check_refusals(bot: Bot, game: Game[Any, Any], state: Any) -> None:
+def _check_refusals(bot: Bot, game: Game[Any, Any, Any], state: Any) -> None:
     for limit in set(LIMITS) - set(bot.limits):
         try:
             bot.choose(game, state, Budget(**{limit: 1}), Random(0))

@@ -45,7 +45,7 @@ def played(game: Pipeline, seed: int, events: int) -> State:
     """Return a state that is not the end, after so many events or fewer, half of them random."""
     rng, found, state = Random(seed), evaluator(game), game.initial_state()
     for _ in range(events):
-        choices: tuple[Event, ...] = game.events(state)
+        choices: tuple[Event, ...] = game.legal_events(state)
         if game.is_chance(state) or rng.random() < 0.5:
             event = rng.choice(choices)
         else:

@@ -44,7 +44,7 @@ def positions(game: Viaduct, seed: int, limit: int) -> list[State]:
     rng, found, states = Random(seed), evaluator(game), [game.initial_state()]
     while len(states) < limit and not game.is_terminal(states[-1]):
         state = states[-1]
-        events = game.events(state)
+        events = game.legal_events(state)
         if game.is_chance(state) or rng.random() < 0.2:
             event = rng.choice(events)
         else:

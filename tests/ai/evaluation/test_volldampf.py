@@ -7,7 +7,7 @@ from random import Random
 import attrs
 import pytest
 
-from boardcore.games.volldampf import Event, State, Volldampf
+from boardcore.games.volldampf import State, Volldampf
 from boardcore.games.volldampf.components import Yard
 from boardcore_ai.evaluation import load_evaluator
 from boardcore_ai.evaluation.games.volldampf import VolldampfEvaluator
@@ -29,9 +29,7 @@ def evaluator(game: Volldampf) -> VolldampfEvaluator:
 def positions(game: Volldampf, seed: int) -> list[State]:
     """Return the states of a random game."""
     rng, states = Random(seed), [game.initial_state()]
-    events: list[Event] = []
-    game.playout(states[0], rng, record=events)
-    for event in events:
+    for event in game.playout_events(states[0], rng):
         states.append(game.apply(states[-1], event))
     return states
 

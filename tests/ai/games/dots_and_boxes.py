@@ -24,12 +24,10 @@ class Grid:
 class DotsAndBoxes(Game[Grid, int]):
     """A move is the number of an edge."""
 
+    num_players = 2
+
     rows: int = options.integer(2, 1, 3, help="rows of boxes")
     columns: int = options.integer(2, 1, 3, help="columns of boxes")
-
-    @property
-    def num_players(self) -> int:
-        return 2
 
     @property
     def edges(self) -> int:

@@ -33,7 +33,7 @@ class Exact:
 
     def __init__(
         self,
-        game: Game[Any, Any],
+        game: Game[Any, Any, Any],
         blocks: Iterable[Sequence[Any]] = (),
         only_these: bool = False,
     ) -> None:
@@ -75,13 +75,13 @@ class Exact:
         return {state: values[at] for state, at in index.items()}
 
 
-def _moves(game: Game[Any, Any], state: Any, seat: int) -> list[tuple[Any, Any]]:
+def _moves(game: Game[Any, Any, Any], state: Any, seat: int) -> list[tuple[Any, Any]]:
     after = [(move, game.apply_unchecked(state, move)) for move in game.legal_moves(state)]
     won = [pair for pair in after if game.returns(pair[1])[seat] == game.max_return]
     return won or after
 
 
-def _events(game: Game[Any, Any], state: Any) -> list[tuple[float, Any]]:
+def _events(game: Game[Any, Any, Any], state: Any) -> list[tuple[float, Any]]:
     """Return the next states with their probabilities (1 for a move)."""
     seat = game.current_player(state)
     if seat is not None:

@@ -13,7 +13,9 @@ from boardcore_ai.evaluation import Evaluator
 class Thinks(Evaluator[Any, Any]):
     """Thinks of a state what a function says, and of an end what it returns."""
 
-    def __init__(self, game: Game[Any, Any], value: Callable[[Any], tuple[float, ...]]) -> None:
+    def __init__(
+        self, game: Game[Any, Any, Any], value: Callable[[Any], tuple[float, ...]]
+    ) -> None:
         super().__init__(game)
         self._value = value
 
@@ -24,7 +26,7 @@ class Thinks(Evaluator[Any, Any]):
 class Likes(Thinks):
     """Has one value for all states, and one favourite move that it always plays in a playout."""
 
-    def __init__(self, game: Game[Any, Any], value: tuple[float, ...], favourite: Any) -> None:
+    def __init__(self, game: Game[Any, Any, Any], value: tuple[float, ...], favourite: Any) -> None:
         super().__init__(game, lambda state: value)
         self._favourite = favourite
 

@@ -28,15 +28,13 @@ class Purse:
 
 
 @attrs.frozen(kw_only=True)
-class Piglet(Game[Purse, str]):
+class Piglet(Game[Purse, str, str]):
     """The first seat to keep ``goal`` points wins; a turn begins with a flip."""
 
-    players: int = options.integer(3, 2, 4, help="how many people play")
+    players: int = options.seats(3, 2, 4)
+    num_players: int = options.derived(lambda game: game.players)
+    has_chance = True
     goal: int = options.integer(2, 1, help="points that win")
-
-    @property
-    def num_players(self) -> int:
-        return self.players
 
     def initial_state(self) -> Purse:
         return Purse((0,) * self.players)

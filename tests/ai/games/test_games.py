@@ -15,7 +15,7 @@ from tests.ai.games.piglet import Piglet, Purse
 
 
 @pytest.mark.parametrize("game", [DotsAndBoxes(rows=1), Piglet()], ids=["boxes", "piglet"])
-def test_laws(game: Game[Any, Any]) -> None:
+def test_laws(game: Game[Any, Any, Any]) -> None:
     """Every law of the contract holds."""
     testing.check_laws(game)
 

@@ -8,28 +8,14 @@ from typing import Any
 from boardcore import Game
 
 
-class _Wrapped(Game[Any, Any]):
-    def __init__(self, game: Game[Any, Any]) -> None:
-        object.__setattr__(self, "inner", game)
-        object.__setattr__(self, "zero_sum", game.zero_sum)
-
-    inner: Game[Any, Any]
-
-    @property
-    def min_return(self) -> float:
-        return self.inner.min_return
-
-    @property
-    def max_return(self) -> float:
-        return self.inner.max_return
-
-    @property
-    def num_players(self) -> int:
-        return self.inner.num_players
-
-    @property
-    def max_events(self) -> int | None:
-        return self.inner.max_events
+class _Wrapped(Game[Any, Any, Any]):
+    def __init__(self, game: Game[Any, Any, Any]) -> None:
+        self.inner = game
+        self.num_players = game.num_players
+        self.has_chance = game.has_chance
+        self.zero_sum = game.zero_sum
+        self.min_return, self.max_return = game.min_return, game.max_return
+        self.max_events = game.max_events
 
     def initial_state(self) -> Any:
         return self.inner.initial_state()
@@ -65,13 +51,9 @@ class Reseated(_Wrapped):
 class Scaled(_Wrapped):
     """All returns are 10 times as much, and the declared limits too."""
 
-    @property
-    def min_return(self) -> float:
-        return 10 * self.inner.min_return
-
-    @property
-    def max_return(self) -> float:
-        return 10 * self.inner.max_return
+    def __init__(self, game: Game[Any, Any, Any]) -> None:
+        super().__init__(game)
+        self.min_return, self.max_return = 10 * game.min_return, 10 * game.max_return
 
     def returns(self, state: Any) -> tuple[float, ...]:
         return tuple(10 * value for value in self.inner.returns(state))

@@ -25,7 +25,7 @@ START = "." * 9
     "budget", [None, Budget(simulations=20), Budget(nodes=7), Budget(seconds=0.001)], ids=str
 )
 @pytest.mark.parametrize("game", [Noughts(), Pig(players=3), load_game("volldampf", players=3)])
-def test_mcts_keeps_the_laws(game: Game[Any, Any], budget: Budget | None) -> None:
+def test_mcts_keeps_the_laws(game: Game[Any, Any, Any], budget: Budget | None) -> None:
     """With its own figures and under every limit it honours; with an evaluator and without."""
     check_bot(load_bot("mcts:simulations=40"), game, budget=budget, decisions=8)
 

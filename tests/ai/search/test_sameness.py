@@ -31,7 +31,7 @@ def visits(decision: Decision) -> list[tuple[Any, int]]:
     return [(candidate.move, candidate.visits) for candidate in decision.candidates]
 
 
-def leading(game: Game[Any, Any], factor: float, shift: int) -> Thinks:
+def leading(game: Game[Any, Any, Any], factor: float, shift: int) -> Thinks:
     """Return an evaluator for which the first seat is a little ahead, whatever it is called."""
 
     def value(state: Any) -> tuple[float, ...]:
@@ -55,7 +55,7 @@ def test_seats_may_have_other_names(seed: int, settings: Settings) -> None:
 
 @pytest.mark.parametrize("settings", SETTINGS)
 @pytest.mark.parametrize("game", [ConnectFour(), Pig(goal=20)], ids=["connect four", "pig"])
-def test_returns_may_be_ten_times_as_high(game: Game[Any, Any], settings: Settings) -> None:
+def test_returns_may_be_ten_times_as_high(game: Game[Any, Any, Any], settings: Settings) -> None:
     """The same moves are tried as often, and all values are ten times as high."""
     state, budget = game.initial_state(), Budget(simulations=150)
     if isinstance(game, Pig):

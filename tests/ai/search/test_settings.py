@@ -21,7 +21,7 @@ START = ConnectFour().initial_state()
 
 
 def search(
-    game: Game[Any, Any],
+    game: Game[Any, Any, Any],
     state: Any,
     simulations: int,
     evaluator: Evaluator[Any, Any] | None = None,
@@ -83,9 +83,7 @@ class _Ladder(Game[tuple[int, ...], int]):
 
     zero_sum = False
 
-    @property
-    def num_players(self) -> int:
-        return 1
+    num_players = 1
 
     def initial_state(self) -> tuple[int, ...]:
         return ()

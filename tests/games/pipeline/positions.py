@@ -55,7 +55,7 @@ def _place(names: tuple[str, ...], arm: str) -> tuple[int, int]:
 
 def texts(game: Pipeline, state: State, start: str = "") -> set[str]:
     """Return the texts of all that can happen next, or of what starts like this."""
-    named = {game.format_move(state, event) for event in game.events(state)}
+    named = {game.format_move(state, event) for event in game.legal_events(state)}
     return {text for text in named if text.startswith(start)}
 
 

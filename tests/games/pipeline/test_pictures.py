@@ -77,7 +77,7 @@ def test_text_picture_fits_a_terminal(options: dict[str, int]) -> None:
     game = Pipeline(**options)  # type: ignore[arg-type] # none is the die
     state = game.initial_state()
     for _ in range(200):
-        state = game.apply(state, game.events(state)[-1])
+        state = game.apply(state, game.legal_events(state)[-1])
         assert max(map(len, game.render_text(state).split("\n"))) <= 80
 
 
@@ -134,5 +134,5 @@ def test_drawing_rings_the_last_event() -> None:
     place = TWO.legal_moves(state)[0]
     placed = TWO.apply(state, place)
     ring = 'stroke="#e0248b"'
-    assert TWO.render_svg(placed, place).count(ring) == 1
+    assert TWO.render_svg(placed, last=place).count(ring) == 1
     assert ring not in TWO.render_svg(placed)

@@ -316,7 +316,7 @@ def test_pieces_stay_where_they_are_until_removed(seed: int) -> None:
     rng = Random(seed)
     state, seen = TWO.initial_state(), Counter[str]()
     while not TWO.is_terminal(state):
-        event = rng.choice(TWO.events(state))
+        event = rng.choice(TWO.legal_events(state))
         before, state = state.board, TWO.apply(state, event)
         changed = [old for old, new in zip(before, state.board, strict=True) if old != new]
         kind = type(event).__name__

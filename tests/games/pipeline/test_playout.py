@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from boardcore import Game
-from boardcore.games.pipeline import Event, Pipeline, State
+from boardcore.games.pipeline import Pipeline, State
 from tests.games.pipeline.positions import drawn
 
 CAPPING = {"elbow": 2, "tee": 2, "cross": 1, "cap": 2}
@@ -26,11 +26,10 @@ VARIANTS: list[dict[str, Any]] = [
 
 def compare(game: Pipeline, state: State, seed: int, limit: int | None) -> int:
     """Play both ways from a state with the same generator; return the number of events."""
-    fast: list[Event] = []
-    slow: list[Event] = []
-    found = game.playout(state, Random(seed), limit, fast)
-    assert found == Game.playout(game, state, Random(seed), limit, slow)
-    assert fast == slow
+    found = game.playout(state, Random(seed), limit)
+    assert found == Game.playout(game, state, Random(seed), limit)
+    events = game.playout_events(state, Random(seed), limit)
+    assert events == Game.playout_events(game, state, Random(seed), limit)
     return found[1]
 
 
@@ -51,7 +50,7 @@ def test_playout_goes_on_from_any_position(options: dict[str, Any]) -> None:
         if game.is_terminal(state):
             break
         compare(game, state, seed, 25)
-        state = game.apply(state, rng.choice(game.events(state)))
+        state = game.apply(state, rng.choice(game.legal_events(state)))
 
 
 def test_playout_of_a_finished_game() -> None:

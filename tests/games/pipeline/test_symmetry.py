@@ -113,7 +113,7 @@ def test_a_quarter_turn_changes_nothing(options: dict[str, Any], seed: int) -> N
         same_but_turned(one, state, other, image)
         if one.is_terminal(state):
             break
-        event = rng.choice(one.events(state))
+        event = rng.choice(one.legal_events(state))
         after = one.apply(state, event)
         assert other.apply(image, turned_event(one, event)) == turned_state(one, after)
         state = after
@@ -125,7 +125,7 @@ def test_four_quarter_turns_are_none(options: dict[str, Any]) -> None:
     game, rng = Pipeline(players=4, **options), Random(1)
     state = game.initial_state()
     for _ in range(60):
-        state = game.apply(state, rng.choice(game.events(state)))
+        state = game.apply(state, rng.choice(game.legal_events(state)))
         image = state
         for turn in range(4):
             assert (image == state) == (turn == 0)

@@ -216,7 +216,7 @@ def test_first_to_reach_a_goal_wins_at_once(turns: int) -> None:
     assert TWO.is_terminal(won)
     assert TWO.result(won) == Result((0,), "goal reached")
     assert TWO.returns(won) == (1.0, -1.0)
-    assert TWO.events(won) == ()
+    assert TWO.legal_events(won) == ()
     assert TWO.current_player(won) is None
 
 
@@ -248,7 +248,7 @@ def test_draw_at_the_turn_limit(step: str, event: str) -> None:
     assert TWO.is_terminal(drawn_game)
     assert TWO.result(drawn_game) == Result((), "turn limit")
     assert TWO.returns(drawn_game) == (0.0, 0.0)
-    assert TWO.events(drawn_game) == ()
+    assert TWO.legal_events(drawn_game) == ()
 
 
 @pytest.mark.rule("PIP-21")

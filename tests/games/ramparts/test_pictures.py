@@ -91,8 +91,8 @@ def test_drawing_marks_the_last_move() -> None:
     """Both ends of a move are framed, and of a piece laid its space; a pass leaves no mark."""
     frame = {"stroke": "#e2a400", "width": "60", "fill": "none"}
     move = TWO.parse_move(STATE, "d8-d1")
-    assert shapes(TWO.render_svg(TWO.apply(STATE, move), move), **frame) == 2
+    assert shapes(TWO.render_svg(TWO.apply(STATE, move), last=move), **frame) == 2
     assert shapes(TWO.render_svg(STATE), **frame) == 0
     lay = Lay(Colour.RED, Symbol.B)
     laid = TWO.apply(TWO.initial_state(), lay)
-    assert shapes(TWO.render_svg(laid, lay), **frame) == 1
+    assert shapes(TWO.render_svg(laid, last=lay), **frame) == 1

@@ -36,23 +36,21 @@ def first_events(game: Ramparts, state: State, rng: Random, times: int) -> Count
     """Return how often each event is the first of a playout."""
     drawn: Counter[Event] = Counter()
     for _ in range(times):
-        record: list[Event] = []
-        game.playout(state, rng, 1, record)
-        drawn[record[0]] += 1
+        drawn[game.playout_events(state, rng, 1)[0]] += 1
     return drawn
 
 
 @pytest.mark.parametrize("options", VARIANTS, ids=str)
 def test_whole_playouts_are_legal_games(options: dict[str, Any]) -> None:
-    """Every recorded event is accepted by the rules, and the end and its returns are theirs."""
+    """Every event is accepted by the rules, and the end and its returns are theirs."""
     game = Ramparts(**options)
     for seed in range(4):
-        record: list[Event] = []
-        returns, played = game.playout(game.initial_state(), Random(seed), None, record)
         state = game.initial_state()
-        for event in record:
+        returns, played = game.playout(state, Random(seed))
+        events = game.playout_events(state, Random(seed))
+        for event in events:
             state = game.apply(state, event)
-        assert played == len(record)
+        assert played == len(events)
         assert game.is_terminal(state)
         assert game.returns(state) == returns
 
@@ -92,9 +90,8 @@ def test_results_are_distributed_as_in_generic_playouts(options: dict[str, Any])
 def test_a_limit_stops_the_playout() -> None:
     """Seven events of the set-up, then the returns of a game that is not over."""
     game = Ramparts(players=3)
-    record: list[Event] = []
-    assert game.playout(game.initial_state(), Random(1), 7, record) == ((0.0, 0.0, 0.0), 7)
-    assert len(record) == 7
+    assert game.playout(game.initial_state(), Random(1), 7) == ((0.0, 0.0, 0.0), 7)
+    assert len(game.playout_events(game.initial_state(), Random(1), 7)) == 7
     assert game.playout(game.initial_state(), Random(1), 90) == ((0.0, 0.0, 0.0), 90)
 
 

@@ -24,7 +24,7 @@ def test_last_bridge_of_a_viaduct_wins_wherever_it_is(last: str) -> None:
     assert THREE.is_terminal(after)
     assert THREE.result(after) == Result((0,), "viaduct complete")
     assert THREE.returns(after) == (1.0, -0.5, -0.5)
-    assert THREE.events(after) == ()
+    assert THREE.legal_events(after) == ()
 
 
 @pytest.mark.rule("VIA-15")

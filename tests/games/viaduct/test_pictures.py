@@ -93,8 +93,8 @@ def test_svg_marks_the_last_move() -> None:
     placed = next(move for move in moves if isinstance(move, Place) and move.bridge.level == 1)
     removed = next(move for move in moves if isinstance(move, Remove))
     plain = TWO.render_svg(state)
-    with_placed = TWO.render_svg(TWO.apply(state, placed), placed)
-    with_removed = TWO.render_svg(TWO.apply(state, removed), removed)
+    with_placed = TWO.render_svg(TWO.apply(state, placed), last=placed)
+    with_removed = TWO.render_svg(TWO.apply(state, removed), last=removed)
     assert [text.count("#ffe14d") for text in (plain, with_placed, with_removed)] == [0, 3, 0]
     assert [text.count("dasharray") for text in (plain, with_placed, with_removed)] == [0, 0, 1]
 

@@ -125,7 +125,7 @@ def test_letters_exchanged(options: dict[str, Any], turn: Turn, seats: tuple[int
             assert set(other.legal_moves(image)) == {
                 moved_event(game, move, turn) for move in game.legal_moves(state)
             }
-            event = rng.choice(game.events(state))
+            event = rng.choice(game.legal_events(state))
             state = game.apply(state, event)
             image = other.apply(image, moved_event(game, event, turn))
         assert other.is_terminal(image)

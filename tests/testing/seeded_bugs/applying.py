@@ -31,7 +31,9 @@ class TakesATakenPlot(Harvest):
 @breaks("others-refused")
 class AcceptsTexts(Harvest):
     def is_legal(self, state: Field, event: Event) -> bool:
-        return any(str(event) in (str(e), self.format_move(state, e)) for e in self.events(state))
+        return any(
+            str(event) in (str(e), self.format_move(state, e)) for e in self.legal_events(state)
+        )
 
 
 @breaks("others-refused")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import attrs
 
 from boardcore import Result
+from boardcore.core.options import derived
 from tests.testing.reference import FREE, Field, Harvest
 from tests.testing.seeded_bugs.sowing import breaks
 
@@ -77,10 +78,10 @@ class ScoresVanish(Harvest):
 
 
 @breaks("limits")
+@attrs.frozen(kw_only=True, eq=False, repr=False)
 class EndsLaterThanDeclared(Harvest):
-    @property
-    def max_events(self) -> int | None:
-        return 2 * self.turns - 1  # who always passes takes two events a turn
+    # who always passes takes two events a turn
+    max_events: int | None = derived(lambda game: 2 * game.turns - 1)
 
 
 @breaks("limits")

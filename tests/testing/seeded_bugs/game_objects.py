@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from tests.testing.reference import Harvest
+from tests.testing.reference import Event, Field, Harvest
 from tests.testing.seeded_bugs.sowing import breaks
 
 
 @breaks("declarations")
 class NamesTooFewSeats(Harvest):
-    @property
-    def seat_names(self) -> tuple[str, ...]:
-        return ("the only one",)
+    seat_names = ("the only one",)
 
 
 @breaks("game-value")
@@ -33,3 +31,14 @@ class ReplacesABadOption(Harvest):
     def __init__(self, players: int = 2, plots: int = 4, turns: int = 5) -> None:
         good = type(turns) is int and 1 <= turns <= 20
         super().__init__(players=players, plots=plots, turns=turns if good else 5)
+
+
+@breaks("keeps-nothing")
+class GrowsTired(Harvest):
+    """It counts how often it was asked, and after a while it lists fewer moves."""
+
+    def legal_moves(self, state: Field) -> tuple[Event, ...]:
+        asked = self.__dict__.get("asked", 0)
+        self.__dict__["asked"] = asked + 1
+        moves = super().legal_moves(state)
+        return moves if asked % 500 < 250 else moves[-1:]

@@ -63,5 +63,5 @@ class PassesByChanceToo(Harvest):
 
 @breaks("events")
 class ListsEventsBackwards(Harvest):
-    def events(self, state: Field) -> tuple[Event, ...]:
-        return super().events(state)[::-1]
+    def legal_events(self, state: Field) -> tuple[Event, ...]:
+        return super().legal_events(state)[::-1]

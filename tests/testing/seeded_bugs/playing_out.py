@@ -31,7 +31,19 @@ class SamplesFromTheGlobalGenerator(Harvest):
 
 
 Ended = tuple[tuple[float, ...], int]
-Recorded = list[Event] | None
+Events = tuple[Event, ...]
+
+
+class PlaysOutAs(Harvest):
+    """Its playouts are the random games of another game with the same options."""
+
+    other: type[Harvest]
+
+    def playout(self, state: Field, rng: Random, limit: int | None = None) -> Ended:
+        return Game.playout(self.other(**self.options), state, rng, limit)
+
+    def playout_events(self, state: Field, rng: Random, limit: int | None = None) -> Events:
+        return Game.playout_events(self.other(**self.options), state, rng, limit)
 
 
 class AnyPlot(Harvest):
@@ -41,36 +53,36 @@ class AnyPlot(Harvest):
 
 
 @breaks("playout")
-class PlaysOutIllegally(Harvest):
-    def playout(
-        self, state: Field, rng: Random, limit: int | None = None, record: Recorded = None
-    ) -> Ended:
-        return Game.playout(AnyPlot(**self.options), state, rng, limit, record)
+class PlaysOutIllegally(PlaysOutAs):
+    other = AnyPlot
 
 
 @breaks("playout")
 class PlaysOutBeyondTheLimit(Harvest):
-    def playout(
-        self, state: Field, rng: Random, limit: int | None = None, record: Recorded = None
-    ) -> Ended:
-        return super().playout(state, rng, None, record)
+    def playout(self, state: Field, rng: Random, limit: int | None = None) -> Ended:
+        return super().playout(state, rng)
+
+    def playout_events(self, state: Field, rng: Random, limit: int | None = None) -> Events:
+        return super().playout_events(state, rng)
 
 
 @breaks("playout")
 class PlaysOutForAnotherReturn(Harvest):
-    def playout(
-        self, state: Field, rng: Random, limit: int | None = None, record: Recorded = None
-    ) -> Ended:
-        returns, count = super().playout(state, rng, limit, record)
+    def playout(self, state: Field, rng: Random, limit: int | None = None) -> Ended:
+        returns, count = super().playout(state, rng, limit)
         return returns[::-1], count
+
+
+@breaks("playout")
+class TellsOfOtherEvents(Harvest):
+    def playout_events(self, state: Field, rng: Random, limit: int | None = None) -> Events:
+        return super().playout_events(state, Random(7), limit)
 
 
 @breaks("playout-rng")
 class PlaysOutFromTheGlobalGenerator(Harvest):
-    def playout(
-        self, state: Field, rng: Random, limit: int | None = None, record: Recorded = None
-    ) -> Ended:
-        return super().playout(state, Random(random.random()), limit, record)
+    def playout(self, state: Field, rng: Random, limit: int | None = None) -> Ended:
+        return super().playout(state, Random(random.random()), limit)
 
 
 class PassesTwiceAsOften(Harvest):
@@ -80,28 +92,26 @@ class PassesTwiceAsOften(Harvest):
 
 
 @breaks("playout-choices")
-class PlaysOutWithABias(Harvest):
-    def playout(
-        self, state: Field, rng: Random, limit: int | None = None, record: Recorded = None
-    ) -> Ended:
-        return Game.playout(PassesTwiceAsOften(**self.options), state, rng, limit, record)
+class PlaysOutWithABias(PlaysOutAs):
+    other = PassesTwiceAsOften
 
 
 @breaks("playout-choices")
-class PlaysOutWithALateBias(Harvest):
-    def playout(
-        self, state: Field, rng: Random, limit: int | None = None, record: Recorded = None
-    ) -> Ended:
+class PlaysOutWithALateBias(PlaysOutAs):
+    other = PassesTwiceAsOften
+
+    def playout(self, state: Field, rng: Random, limit: int | None = None) -> Ended:
         if limit is not None and limit < 2:
-            return super().playout(state, rng, limit, record)
-        return Game.playout(PassesTwiceAsOften(**self.options), state, rng, limit, record)
+            return Harvest.playout(self, state, rng, limit)
+        return super().playout(state, rng, limit)
+
+    def playout_events(self, state: Field, rng: Random, limit: int | None = None) -> Events:
+        if limit is not None and limit < 2:
+            return Harvest.playout_events(self, state, rng, limit)
+        return super().playout_events(state, rng, limit)
 
 
 @breaks("playout-ends")
-class PlaysOutTheBestOfThreeUnlessWatched(Harvest):
-    def playout(
-        self, state: Field, rng: Random, limit: int | None = None, record: Recorded = None
-    ) -> Ended:
-        if record is not None:
-            return super().playout(state, rng, limit, record)
+class PlaysOutTheBestOfThree(Harvest):
+    def playout(self, state: Field, rng: Random, limit: int | None = None) -> Ended:
         return max(super(type(self), self).playout(state, rng, limit) for _ in range(3))

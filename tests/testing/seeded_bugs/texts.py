@@ -24,7 +24,7 @@ class DuplicateTexts(Harvest):
 class TextMeansAnotherMove(Harvest):
     def parse_move(self, state: Field, text: str) -> Event:
         event = super().parse_move(state, text)
-        return self.events(state)[0] if isinstance(event, Pick) else event
+        return self.legal_events(state)[0] if isinstance(event, Pick) else event
 
 
 @breaks("records")
@@ -95,13 +95,13 @@ class ReadsAnIllegalMove(Harvest):
 
 @breaks("svg")
 class DrawsUnescaped(Harvest):
-    def render_svg(self, state: Field, last: Event | None = None) -> str:
+    def render_svg(self, state: Field, *, last: Event | None = None) -> str:
         return '<svg xmlns="http://www.w3.org/2000/svg"><text>a & b</text></svg>'
 
 
 @breaks("svg")
 class DrawsNoLastEvent(Harvest):
-    def render_svg(self, state: Field, last: Event | None = None) -> str:
+    def render_svg(self, state: Field, *, last: Event | None = None) -> str:
         return super().render_svg(state) if last is None else ""
 
 

@@ -21,7 +21,7 @@ __all__ = ["Pipeline"]
 
 
 @attrs.frozen(kw_only=True, repr=False)
-class Pipeline(Game[State, Event]):
+class Pipeline(Game[State, Event, Event]):
     """Pipeline for 2 to 4 players.
 
     Raises:
@@ -47,8 +47,13 @@ class Pipeline(Game[State, Event]):
         500, 1, optional=True, help="turns after which the game is drawn; none for no limit"
     )
     box: Box = attrs.field(init=False, eq=False)
+    num_players: int = attrs.field(init=False, eq=False)
+    seat_names: tuple[str, ...] = attrs.field(init=False, eq=False)
+    min_return: float = attrs.field(init=False, eq=False)
+    max_events: int | None = attrs.field(init=False, eq=False)
 
     name = "pipeline"
+    has_chance = True
 
     @box.default
     def _box(self) -> Box:
@@ -63,25 +68,25 @@ class Pipeline(Game[State, Event]):
             self.max_turns,
         )
 
-    @property
-    def num_players(self) -> int:
+    @num_players.default
+    def _num_players(self) -> int:
         """2, 3 or 4."""
         return self.players
 
-    @property
-    def seat_names(self) -> tuple[str, ...]:
+    @seat_names.default
+    def _seat_names(self) -> tuple[str, ...]:
         """The colours of each seat: ``purple``, or ``purple and green``."""
         return tuple(
             " and ".join(colour.name.lower() for colour in own) for own in self.box.colours
         )
 
-    @property
-    def min_return(self) -> float:
+    @min_return.default
+    def _min_return(self) -> float:
         """What a loser gets."""
         return least_payment(self.players)
 
-    @property
-    def max_events(self) -> int | None:
+    @max_events.default
+    def _max_events(self) -> int | None:
         """In a turn at most the choice to roll, the die, and what it asks for."""
         return None if self.max_turns is None else 3 * self.max_turns
 
@@ -132,14 +137,18 @@ class Pipeline(Game[State, Event]):
         return payments(self.players, (state.turn,) if state.step is Step.WON else ())
 
     def playout(
-        self,
-        state: State,
-        rng: Random,
-        limit: int | None = None,
-        record: list[Event] | None = None,
+        self, state: State, rng: Random, limit: int | None = None
     ) -> tuple[tuple[float, ...], int]:
         """Play uniformly random events to the end or the limit; see `Game.playout`."""
-        return playout.playout(self.box, state, rng, limit, record)
+        return playout.playout(self.box, state, rng, limit, None)
+
+    def playout_events(
+        self, state: State, rng: Random, limit: int | None = None
+    ) -> tuple[Event, ...]:
+        """Return the events that `playout` plays with the same generator, in order."""
+        events: list[Event] = []
+        playout.playout(self.box, state, rng, limit, events)
+        return tuple(events)
 
     def format_move(self, state: State, event: Event) -> str:
         """Return the text of an event."""
@@ -161,6 +170,6 @@ class Pipeline(Game[State, Event]):
         """Return a picture for a terminal, at most 80 columns wide."""
         return render.text_picture(self.box, state)
 
-    def render_svg(self, state: State, last: Event | None = None) -> str:
+    def render_svg(self, state: State, *, last: Event | None = None) -> str:
         """Return a picture as an SVG document, with a ring where the last event happened."""
         return render.svg_picture(self.box, state, last)

@@ -20,7 +20,7 @@ __all__ = ["Ramparts"]
 
 
 @attrs.frozen(kw_only=True, repr=False)
-class Ramparts(Game[State, Event]):
+class Ramparts(Game[State, Event, Event]):
     """Ramparts for 2 to 4 players.
 
     Raises:
@@ -39,30 +39,35 @@ class Ramparts(Game[State, Event]):
         help="the game ends after so many moves in a row without stacking or entering a plot",
     )
     box: Box = attrs.field(init=False, eq=False)
+    num_players: int = attrs.field(init=False, eq=False)
+    seat_names: tuple[str, ...] = attrs.field(init=False, eq=False)
+    min_return: float = attrs.field(init=False, eq=False)
+    max_events: int | None = attrs.field(init=False, eq=False)
 
     name = "ramparts"
+    has_chance = True
 
     @box.default
     def _box(self) -> Box:
         return make_box(self.players, self.first_player, self.tower_limit, self.quiet_limit)
 
-    @property
-    def num_players(self) -> int:
+    @num_players.default
+    def _num_players(self) -> int:
         """2, 3 or 4."""
         return self.players
 
-    @property
-    def seat_names(self) -> tuple[str, ...]:
+    @seat_names.default
+    def _seat_names(self) -> tuple[str, ...]:
         """The colour of each seat (RAM-3)."""
         return tuple(colour.name.lower() for colour in self.box.colours)
 
-    @property
-    def min_return(self) -> float:
+    @min_return.default
+    def _min_return(self) -> float:
         """What a loser gets."""
         return least_payment(self.players)
 
-    @property
-    def max_events(self) -> int | None:
+    @max_events.default
+    def _max_events(self) -> int | None:
         """Every tower leaves the streets in the last move before the quiet limit.
 
         Each move that stacks or enters a plot leaves one tower less in the streets.
@@ -126,14 +131,18 @@ class Ramparts(Game[State, Event]):
         return rules.scores(self.box, state)
 
     def playout(
-        self,
-        state: State,
-        rng: Random,
-        limit: int | None = None,
-        record: list[Event] | None = None,
+        self, state: State, rng: Random, limit: int | None = None
     ) -> tuple[tuple[float, ...], int]:
         """Play uniformly random events to the end or the limit; see `Game.playout`."""
-        return playout.playout(self.box, state, rng, limit, record)
+        return playout.playout(self.box, state, rng, limit, None)
+
+    def playout_events(
+        self, state: State, rng: Random, limit: int | None = None
+    ) -> tuple[Event, ...]:
+        """Return the events that `playout` plays with the same generator, in order."""
+        events: list[Event] = []
+        playout.playout(self.box, state, rng, limit, events)
+        return tuple(events)
 
     def format_move(self, state: State, event: Event) -> str:
         """Return the text of an event."""
@@ -155,6 +164,6 @@ class Ramparts(Game[State, Event]):
         """Return a picture for a terminal, at most 80 columns wide."""
         return render.text_picture(self.box, state)
 
-    def render_svg(self, state: State, last: Event | None = None) -> str:
+    def render_svg(self, state: State, *, last: Event | None = None) -> str:
         """Return a picture as an SVG document, with a mark on the event that was played last."""
         return render.svg_picture(self.box, state, last)

@@ -21,7 +21,7 @@ __all__ = ["Viaduct"]
 
 
 @attrs.frozen(kw_only=True, repr=False)
-class Viaduct(Game[State, Event]):
+class Viaduct(Game[State, Event, Event]):
     """Viaduct for 2 to 4 players; two may play without the die.
 
     Raises:
@@ -46,6 +46,10 @@ class Viaduct(Game[State, Event]):
         500, 1, optional=True, help="turns after which the game is drawn; none for no limit"
     )
     box: Box = attrs.field(init=False, eq=False)
+    num_players: int = attrs.field(init=False, eq=False)
+    has_chance: bool = attrs.field(init=False, eq=False)
+    min_return: float = attrs.field(init=False, eq=False)
+    max_events: int | None = attrs.field(init=False, eq=False)
 
     name = "viaduct"
 
@@ -62,23 +66,23 @@ class Viaduct(Game[State, Event]):
             self.max_turns,
         )
 
-    @property
-    def num_players(self) -> int:
+    @num_players.default
+    def _num_players(self) -> int:
         """2, 3 or 4."""
         return self.players
 
-    @property
-    def has_chance(self) -> bool:
+    @has_chance.default
+    def _has_chance(self) -> bool:
         """Whether the game is played with the die (VIA-5)."""
         return self.die is not None
 
-    @property
-    def min_return(self) -> float:
+    @min_return.default
+    def _min_return(self) -> float:
         """What a loser gets."""
         return least_payment(self.players)
 
-    @property
-    def max_events(self) -> int | None:
+    @max_events.default
+    def _max_events(self) -> int | None:
         """The set-up, and in every turn a roll and two moves; without a die see VIA-21."""
         if self.max_turns is None:
             return None
@@ -139,14 +143,18 @@ class Viaduct(Game[State, Event]):
         return rules.supply(self.box, state, seat)
 
     def playout(
-        self,
-        state: State,
-        rng: Random,
-        limit: int | None = None,
-        record: list[Event] | None = None,
+        self, state: State, rng: Random, limit: int | None = None
     ) -> tuple[tuple[float, ...], int]:
         """Play uniformly random events to the end or the limit; see `Game.playout`."""
-        return playout.playout(self.box, state, rng, limit, record)
+        return playout.playout(self.box, state, rng, limit, None)
+
+    def playout_events(
+        self, state: State, rng: Random, limit: int | None = None
+    ) -> tuple[Event, ...]:
+        """Return the events that `playout` plays with the same generator, in order."""
+        events: list[Event] = []
+        playout.playout(self.box, state, rng, limit, events)
+        return tuple(events)
 
     def format_move(self, state: State, event: Event) -> str:
         """Return the text of an event."""
@@ -168,6 +176,6 @@ class Viaduct(Game[State, Event]):
         """Return a picture for a terminal, at most 80 columns wide."""
         return render.text_picture(self.box, state)
 
-    def render_svg(self, state: State, last: Event | None = None) -> str:
+    def render_svg(self, state: State, *, last: Event | None = None) -> str:
         """Return a picture as an SVG document, with a mark on the event that was played last."""
         return render.svg_picture(self.box, state, last)

@@ -21,7 +21,7 @@ __all__ = ["Volldampf"]
 
 
 @attrs.frozen(kw_only=True, repr=False)
-class Volldampf(Game[State, Event]):
+class Volldampf(Game[State, Event, Event]):
     """Volldampf voraus! for 2 to 4 players.
 
     Raises:
@@ -42,8 +42,12 @@ class Volldampf(Game[State, Event]):
         help="cards of each kind",
     )
     box: Box = attrs.field(init=False, eq=False)
+    num_players: int = attrs.field(init=False, eq=False)
+    min_return: float = attrs.field(init=False, eq=False)
+    max_events: int | None = attrs.field(init=False, eq=False)
 
     name = "volldampf"
+    has_chance = True
 
     @box.default
     def _box(self) -> Box:
@@ -51,18 +55,18 @@ class Volldampf(Game[State, Event]):
             self.players, self.first_player, self.nuggets_to_win, self.max_rounds, self.deck
         )
 
-    @property
-    def num_players(self) -> int:
+    @num_players.default
+    def _num_players(self) -> int:
         """2, 3 or 4."""
         return self.players
 
-    @property
-    def min_return(self) -> float:
+    @min_return.default
+    def _min_return(self) -> float:
         """What a loser gets."""
         return least_payment(self.players)
 
-    @property
-    def max_events(self) -> int | None:
+    @max_events.default
+    def _max_events(self) -> int | None:
         """Every card but the conductors turned up and taken, in every round."""
         if self.max_rounds is None:
             return None
@@ -121,14 +125,18 @@ class Volldampf(Game[State, Event]):
         return state.nuggets
 
     def playout(
-        self,
-        state: State,
-        rng: Random,
-        limit: int | None = None,
-        record: list[Event] | None = None,
+        self, state: State, rng: Random, limit: int | None = None
     ) -> tuple[tuple[float, ...], int]:
         """Play uniformly random events to the end or the limit; see `Game.playout`."""
-        return playout.playout(self.box, state, rng, limit, record)
+        return playout.playout(self.box, state, rng, limit, None)
+
+    def playout_events(
+        self, state: State, rng: Random, limit: int | None = None
+    ) -> tuple[Event, ...]:
+        """Return the events that `playout` plays with the same generator, in order."""
+        events: list[Event] = []
+        playout.playout(self.box, state, rng, limit, events)
+        return tuple(events)
 
     def format_move(self, state: State, event: Event) -> str:
         """Return the text of an event."""
@@ -150,6 +158,6 @@ class Volldampf(Game[State, Event]):
         """Return a picture for a terminal, at most 80 columns wide."""
         return render.text_picture(self.box, state)
 
-    def render_svg(self, state: State, last: Event | None = None) -> str:
+    def render_svg(self, state: State, *, last: Event | None = None) -> str:
         """Return a picture as an SVG document; cards and wagons bear no mark of the last event."""
         return render.svg_picture(self.box, state)

@@ -33,7 +33,7 @@ _FOREIGN: tuple[Any, ...] = (
 def _listed_accepted(at: AnyPlay, effort: Effort) -> None:
     """Every listed event is legal, and `apply` and `apply_unchecked` lead to the same state."""
     game, state = at.game, at.state
-    for event in some(game.events(state), effort.events, len(at)):
+    for event in some(game.legal_events(state), effort.events, len(at)):
         if game.is_legal(state, event) is not True:
             raise BrokenLawError(
                 f"{event!r} is listed, but is_legal says {game.is_legal(state, event)}"
@@ -52,7 +52,7 @@ def _others_refused(played: AnyPlay, effort: Effort) -> None:
     game, state = played.game, played.state
     for at in some(range(len(played) + 1), effort.positions, len(played)):
         state = played.states[at]
-        listed = game.events(state)
+        listed = game.legal_events(state)
         others = [other for other in _others(played, at, effort) if other not in listed]
         before, was = snapshot(state), hash(state)
         for other in others:
@@ -66,9 +66,9 @@ def _others(played: AnyPlay, at: int, effort: Effort) -> list[Any]:
     game = played.game
     others: list[Any] = list(_FOREIGN)
     for near in {max(0, at - 1), min(at + 1, len(played)), *some(range(len(played) + 1), 4, at)}:
-        others += some(game.events(played.states[near]), effort.events, near)
+        others += some(game.legal_events(played.states[near]), effort.events, near)
     others += some(played.events, effort.events, at)
-    listed = some(game.events(played.states[at]), 2, at)
+    listed = some(game.legal_events(played.states[at]), 2, at)
     return others + [game.format_move(played.states[at], event) for event in listed]
 
 
@@ -99,7 +99,7 @@ def _pure(played: AnyPlay, effort: Effort) -> None:
     for index, event in enumerate(played.events):
         state = states[-1]
         if index in looked_at:
-            for other in some(game.events(state), effort.events, index):
+            for other in some(game.legal_events(state), effort.events, index):
                 game.apply(state, other)
             observe(game, state)
             game.render_svg(state)
@@ -137,7 +137,7 @@ def _undo(played: AnyPlay, effort: Effort) -> None:
     _check_undo_to_decision(history, played)
 
 
-def _check_undo_to_decision(history: History[Any, Any], played: AnyPlay) -> None:
+def _check_undo_to_decision(history: History[Any, Any, Any], played: AnyPlay) -> None:
     deciding = [
         index
         for index, state in enumerate(played.states[:-1])

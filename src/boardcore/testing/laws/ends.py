@@ -120,13 +120,13 @@ def _stall(game: AnyGame, style: Style, further: int) -> AnyPlay:
     states, rng = [game.initial_state()], Random(0)
     played: list[Any] = []
     before: Counter[Any] = Counter()
-    while len(played) < further and (events := game.events(states[-1])):
+    while len(played) < further and (events := game.legal_events(states[-1])):
         chance = game.is_chance(states[-1])
         event = rng.choice(events) if chance else style(game, states[-1], before, rng)
         before[event] += 1
         played.append(event)
         states.append(game.apply_unchecked(states[-1], event))
-        before[game.events(states[-1])] += 1
+        before[game.legal_events(states[-1])] += 1
     return Playthrough(game, tuple(states), tuple(played))
 
 
@@ -148,7 +148,7 @@ def _again(game: AnyGame, state: Any, before: Counter[Any], rng: Random) -> Any:
 def _nowhere_new(game: AnyGame, state: Any, before: Counter[Any], rng: Random) -> Any:
     """Play the move after which the same can happen as most often before."""
     moves = some(game.legal_moves(state), 6, rng.randrange(1000))
-    return max(moves, key=lambda move: before[game.events(game.apply_unchecked(state, move))])
+    return max(moves, key=lambda move: before[game.legal_events(game.apply_unchecked(state, move))])
 
 
 LAWS = (_no_problems, _returns, _result, _scores, _limits)

@@ -91,10 +91,10 @@ def _outcome_classes(played: AnyPlay, effort: Effort) -> None:
 
 @position_law("events")
 def _events(at: AnyPlay, effort: Effort) -> None:
-    """`events` lists the moves or the outcomes in their order, and perft counts them."""
+    """`legal_events` lists the moves or the outcomes in their order, and perft counts them."""
     game, state = at.game, at.state
     outcomes = tuple(outcome for outcome, _ in game.chance_outcomes(state))
-    events = game.events(state)
+    events = game.legal_events(state)
     if events != game.legal_moves(state) + outcomes:
         raise BrokenLawError(f"events are {events!r}")
     if perft(game, state, 1) != len(events):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter, defaultdict
-from inspect import signature
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -21,28 +21,22 @@ _STEPS = 20
 """How far the playouts go that are compared with the generic ones."""
 
 
-def _not_own(game: AnyGame) -> str | None:
-    return "playout is not written" if type(game).playout is Game.playout else None
-
-
-def _unrecorded(game: AnyGame) -> str | None:
-    if "record" not in signature(type(game).playout).parameters:
-        return "its playout takes no list to record events in"
-    return _not_own(game)
-
-
-@play_law("playout", _unrecorded)
+@play_law("playout")
 def _playout(played: AnyPlay, effort: Effort) -> None:
-    """A playout plays legal events to the end or the limit, and returns what stands there."""
+    """A playout plays legal events to the end or the limit, and returns what stands there.
+
+    `playout_events` tells which: those that `playout` plays with the same generator.
+    """
     game = played.game
     to_the_end = effort.longest if game.max_events is None else None
     for limit in (0, 1, _STEPS, to_the_end):
-        record: list[Any] = []
-        returns, count = game.playout(played.state, Random(len(played)), limit, record)
-        state = _replay(game, played.state, record)
-        if count != len(record) or count > (count if limit is None else limit):
+        seed = len(played)
+        returns, count = game.playout(played.state, Random(seed), limit)
+        events = game.playout_events(played.state, Random(seed), limit)
+        state = _replay(game, played.state, events)
+        if count != len(events) or count > (count if limit is None else limit):
             raise BrokenLawError(
-                f"limit {limit}: {count} events are reported, {len(record)} recorded"
+                f"limit {limit}: `playout` says {count} events, `playout_events` {len(events)}"
             )
         if (limit is None or count < limit) and not game.is_terminal(state):
             raise BrokenLawError(f"limit {limit}: it stopped after {count} events before the end")
@@ -52,8 +46,8 @@ def _playout(played: AnyPlay, effort: Effort) -> None:
             )
 
 
-def _replay(game: AnyGame, state: Any, record: list[Any]) -> Any:
-    for number, event in enumerate(record, start=1):
+def _replay(game: AnyGame, state: Any, events: Sequence[Any]) -> Any:
+    for number, event in enumerate(events, start=1):
         try:
             state = game.apply(state, event)
         except IllegalMoveError as error:
@@ -63,20 +57,18 @@ def _replay(game: AnyGame, state: Any, record: list[Any]) -> Any:
     return state
 
 
-@play_law("playout-rng", _unrecorded)
+@play_law("playout-rng")
 def _playout_rng(played: AnyPlay, effort: Effort) -> None:
-    """A playout repeats from a seed, recorded or not, and leaves the global generator alone."""
+    """A playout repeats from a seed and leaves the global generator alone."""
     game, before = played.game, random.getstate()
-    records: list[list[Any]] = [[], []]
-    results = [game.playout(played.state, Random(1), effort.longest, record) for record in records]
-    results.append(game.playout(played.state, Random(1), effort.longest))
+    results = [game.playout(played.state, Random(1), effort.longest) for _ in range(2)]
     if random.getstate() != before:
         raise BrokenLawError("the global generator was used")
-    if records[0] != records[1] or len(set(results)) != 1:
+    if len(set(results)) != 1:
         raise BrokenLawError(f"from the same seed came {results!r}")
 
 
-@game_law("playout-choices", _unrecorded)
+@game_law("playout-choices")
 def _playout_choices(game: AnyGame, effort: Effort) -> None:
     """In a playout every move is a uniform choice, and every outcome is drawn as declared."""
     for played in _starts(game, effort):
@@ -85,10 +77,9 @@ def _playout_choices(game: AnyGame, effort: Effort) -> None:
         expected: dict[Any, float] = defaultdict(float)
         counted = 0
         for _ in range(effort.draws):
-            record: list[Any] = []
-            game.playout(played.state, rng, _STEPS, record)
-            _count_choices(game, played.state, record, drawn, expected)
-            counted += len(record)
+            events = game.playout_events(played.state, rng, _STEPS)
+            _count_choices(game, played.state, events, drawn, expected)
+            counted += len(events)
             if counted >= 2 * effort.draws:
                 break
         for what in ("place in the list", "kind of event"):
@@ -100,12 +91,16 @@ def _playout_choices(game: AnyGame, effort: Effort) -> None:
 
 
 def _count_choices(
-    game: AnyGame, state: Any, record: list[Any], drawn: Counter[Any], expected: dict[Any, float]
+    game: AnyGame,
+    state: Any,
+    events: Sequence[Any],
+    drawn: Counter[Any],
+    expected: dict[Any, float],
 ) -> None:
     """Add what was chosen, and how often it was to be expected, by tenths of the list and kind."""
-    for event in record:
+    for event in events:
         outcomes = game.chance_outcomes(state)
-        listed = game.events(state)
+        listed = game.legal_events(state)
         even = 1 / max(1, len(listed))
         for place, possible in enumerate(listed):
             tenth = ("place in the list", bool(outcomes), 10 * place // len(listed))
@@ -118,7 +113,7 @@ def _count_choices(
         state = game.apply_unchecked(state, event)
 
 
-@game_law("playout-ends", _not_own)
+@game_law("playout-ends")
 def _playout_ends(game: AnyGame, effort: Effort) -> None:
     """Playouts return what the generic ones return, as often, and are as long."""
     for played in _starts(game, effort):

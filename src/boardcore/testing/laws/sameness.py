@@ -7,7 +7,16 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
-from boardcore.testing.law import AnyGame, AnyPlay, Effort, for_all, game_law, position_law, some
+from boardcore.testing.law import (
+    AnyGame,
+    AnyPlay,
+    Effort,
+    for_all,
+    game_law,
+    play_law,
+    position_law,
+    some,
+)
 from boardcore.testing.laws.texts import without_state_text
 from boardcore.testing.observe import Elsewhere, difference, observe
 from boardcore.testing.playthrough import BrokenLawError
@@ -36,6 +45,23 @@ def _canonical(at: AnyPlay, effort: Effort) -> None:
             raise BrokenLawError(f"the states are equal, but {how} {differs}")
 
 
+@play_law("keeps-nothing")
+def _keeps_nothing(played: AnyPlay, effort: Effort) -> None:
+    """A game keeps nothing between calls: asked again, it answers as one never asked before.
+
+    What it remembers belongs into the state; only what follows from its options may be kept.
+    """
+    used = played.game
+    fresh = pickle.loads(pickle.dumps(used))
+    states = some(played.states, effort.positions, len(played))
+    for state in (*states, *reversed(states)):
+        observe(used, state)
+    for state in states:
+        differs = difference(observe(fresh, state), observe(used, state))
+        if differs:
+            raise BrokenLawError(f"asked for the first time, then again: {differs}")
+
+
 def _twins(played: AnyPlay) -> Iterator[tuple[Any, Any, str]]:
     """Yield pairs of states that must be equal, and how the second came about."""
     game, state = played.game, played.state
@@ -43,8 +69,8 @@ def _twins(played: AnyPlay) -> Iterator[tuple[Any, Any, str]]:
     if without_state_text(game) is None:
         yield state, game.parse_state(game.format_state(state)), "written as a text and read again"
     yield from _met_again(played)
-    for a, b in combinations(some(game.events(state), 3, len(played)), 2):
-        after = game.events(game.apply_unchecked(state, a))
+    for a, b in combinations(some(game.legal_events(state), 3, len(played)), 2):
+        after = game.legal_events(game.apply_unchecked(state, a))
         for between in ((), *((event,) for event in some(after, 2, len(played)))):
             one, other = _reach(game, state, a, *between, b), _reach(game, state, b, *between, a)
             if one is not None and one == other:
@@ -87,4 +113,4 @@ def _check_elsewhere(played: AnyPlay, elsewhere: Elsewhere) -> None:
             raise BrokenLawError(f"in another process {differs}", played.prefix(index))
 
 
-LAWS = (_canonical, _other_process)
+LAWS = (_canonical, _keeps_nothing, _other_process)

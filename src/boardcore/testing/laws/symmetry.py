@@ -41,7 +41,7 @@ def symmetry_law(symmetry: Symmetry) -> Law:
         seats = symmetry.seats or tuple(range(game.num_players))
         _check_seen(game, state, image, seats)
         _check_next(game, state, image, symmetry.event)
-        for event in some(game.events(state), effort.events, len(at)):
+        for event in some(game.legal_events(state), effort.events, len(at)):
             after = game.apply(image, symmetry.event(event))
             if after != symmetry.state(game.apply(state, event)):
                 raise BrokenLawError(
@@ -51,7 +51,7 @@ def symmetry_law(symmetry: Symmetry) -> Law:
     return commutes
 
 
-def _check_seen(game: Game[Any, Any], state: Any, image: Any, seats: tuple[int, ...]) -> None:
+def _check_seen(game: Game[Any, Any, Any], state: Any, image: Any, seats: tuple[int, ...]) -> None:
     player = game.current_player(state)
     result, there = game.result(state), game.result(image)
     winners = None if result is None else sorted(seats[seat] for seat in result.winners)
@@ -75,7 +75,9 @@ def _moved(values: tuple[Any, ...] | None, seats: tuple[int, ...]) -> tuple[Any,
     return tuple(values[seats.index(seat)] for seat in range(len(seats)))
 
 
-def _check_next(game: Game[Any, Any], state: Any, image: Any, mapped: Callable[[Any], Any]) -> None:
+def _check_next(
+    game: Game[Any, Any, Any], state: Any, image: Any, mapped: Callable[[Any], Any]
+) -> None:
     moves = {mapped(move) for move in game.legal_moves(state)}
     if moves != set(game.legal_moves(image)):
         odd = moves ^ set(game.legal_moves(image))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from inspect import signature
 from typing import Any
 from xml.etree import ElementTree
 
@@ -59,7 +58,7 @@ def _check_line(text: object) -> None:
 def _event_texts(at: AnyPlay, effort: Effort) -> None:
     """Different events of a state have different texts, and each text leads back to its event."""
     game, state = at.game, at.state
-    events = game.events(state)
+    events = game.legal_events(state)
     texts = [game.format_move(state, event) for event in events]
     meant: dict[str, Any] = {}
     for event, text in zip(events, texts, strict=True):
@@ -98,7 +97,7 @@ def _state_texts(at: AnyPlay, effort: Effort) -> None:
 def _state_texts_differ(played: AnyPlay, effort: Effort) -> None:
     """Different states have different texts, and equal states equal ones."""
     game = played.game
-    last, events = played.state, played.game.events(played.state)
+    last, events = played.state, played.game.legal_events(played.state)
     near = [game.apply_unchecked(last, e) for e in some(events, effort.events, len(played))]
     meant: dict[str, Any] = {}
     written: dict[Any, str] = {}
@@ -135,7 +134,7 @@ def _move_texts(played: AnyPlay) -> list[str]:
     return [
         game.format_move(state, event)
         for state in near
-        for event in some(game.events(state), 6, len(played))
+        for event in some(game.legal_events(state), 6, len(played))
     ]
 
 
@@ -154,7 +153,7 @@ def _fuzzed_moves(played: AnyPlay, texts: list[str]) -> None:
         except Exception as error:
             raise BrokenLawError(f"{candidate!r} is refused, but with {error!r}") from error
         else:
-            if event not in game.events(state):
+            if event not in game.legal_events(state):
                 raise BrokenLawError(f"{candidate!r} is read as {event!r}, which is not legal")
 
 
@@ -218,13 +217,10 @@ def _records(played: AnyPlay, effort: Effort) -> None:
 @play_law("svg")
 def _svg(played: AnyPlay, effort: Effort) -> None:
     """The SVG picture is a well-formed document, with the last event marked or not."""
-    draw: Any = played.game.render_svg
-    arguments: list[tuple[Any, ...]] = [()]
-    if "last" in signature(draw).parameters:
-        arguments += [(last,) for last in played.events[-1:]]
-    for last in arguments:
+    game, events = played.game, played.events
+    for last in (None, *events[-1:]):
         try:
-            tag = ElementTree.fromstring(draw(played.state, *last)).tag
+            tag = ElementTree.fromstring(game.render_svg(played.state, last=last)).tag
         except ElementTree.ParseError as error:
             raise BrokenLawError(f"the picture is not well-formed: {error}") from error
         if tag != "{http://www.w3.org/2000/svg}svg":

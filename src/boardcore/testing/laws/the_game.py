@@ -40,7 +40,10 @@ def _declarations(game: AnyGame, effort: Effort) -> None:
 
 @game_law("game-value")
 def _game_value(game: AnyGame, effort: Effort) -> None:
-    """A game is frozen, and equal to another exactly if class and options are equal."""
+    """A game's options are frozen, and it equals another exactly if class and options do.
+
+    Make the class ``attrs.frozen(kw_only=True)`` and its options fields.
+    """
     options = game.options
     again = type(game)(**options)
     if not (again == game and hash(again) == hash(game)) or again != game:
@@ -50,12 +53,12 @@ def _game_value(game: AnyGame, effort: Effort) -> None:
     hash(options)
     if game == type("Other", (type(game),), {})(**options) or game == object():
         raise BrokenLawError("it equals a game of another class")
-    for name in ("some_new_attribute", *options):
+    for name in options:
         try:
             setattr(game, name, getattr(game, name, None))
         except AttributeError:
             continue
-        raise BrokenLawError(f"its attribute {name} can be set")
+        raise BrokenLawError(f"its option {name} can be set: make the class `attrs.frozen`")
     for_all(effort, lambda other: _equal_like_options(game, other), games(type(game)))
 
 

@@ -15,7 +15,7 @@ __all__ = ["LAWS"]
 @position_law("frozen")
 def _frozen(at: AnyPlay, effort: Effort) -> None:
     """No part of a state or an event can change, and both can be hashed."""
-    for value in (at.state, *some(at.game.events(at.state), effort.events, len(at))):
+    for value in (at.state, *some(at.game.legal_events(at.state), effort.events, len(at))):
         mutable = first_mutable(value)
         if mutable:
             raise BrokenLawError(f"in the {type(value).__name__}: {mutable}")
@@ -28,7 +28,7 @@ def _frozen(at: AnyPlay, effort: Effort) -> None:
 @position_law("pickle")
 def _pickle(at: AnyPlay, effort: Effort) -> None:
     """Game, states and events survive pickling as equal values with equal hashes."""
-    for value in (at.game, at.state, *some(at.game.events(at.state), effort.events, len(at))):
+    for value in (at.game, at.state, *some(at.game.legal_events(at.state), effort.events, len(at))):
         try:
             again = pickle.loads(pickle.dumps(value))
         except Exception as error:

@@ -22,8 +22,8 @@ __all__ = ["position", "show_analysis"]
 
 
 def position(
-    game: Game[Any, Any], state: str | None, moves: Sequence[str], seed: int | None
-) -> History[Any, Any]:
+    game: Game[Any, Any, Any], state: str | None, moves: Sequence[str], seed: int | None
+) -> History[Any, Any, Any]:
     """Return the game after these events, from the given state or the start.
 
     With a seed, chance is drawn from it where the next text names no outcome, and at the end;
@@ -47,7 +47,7 @@ def position(
 
 
 def show_analysis(
-    history: History[Any, Any],
+    history: History[Any, Any, Any],
     spec: str,
     *,
     budget: Budget | None,
@@ -82,7 +82,7 @@ def show_analysis(
     screen.say(_effort(decision), "dim")
 
 
-def _table(game: Game[Any, Any], state: Any, decision: Decision, most: int) -> Table:
+def _table(game: Game[Any, Any, Any], state: Any, decision: Decision, most: int) -> Table:
     table = Table()
     table.add_column("move", overflow="fold")
     table.add_column("visits", justify="right")
@@ -104,7 +104,7 @@ def _effort(decision: Decision) -> str:
     return f"{effort}, {decision.method}" if decision.method else effort
 
 
-def _line(game: Game[Any, Any], state: Any, events: Sequence[Any]) -> list[str]:
+def _line(game: Game[Any, Any, Any], state: Any, events: Sequence[Any]) -> list[str]:
     texts = []
     for event in events:
         texts.append(game.format_move(state, event))

@@ -19,7 +19,7 @@ HUMAN = "human"
 
 def read_game(
     name: str, options: Sequence[str], players: int | None, seated: int
-) -> Game[Any, Any]:
+) -> Game[Any, Any, Any]:
     """Make a game from its name and options such as ``nuggets_to_win=1``.
 
     Where neither an option nor ``players`` says how many players there are, and more than the
@@ -76,7 +76,7 @@ def split_seats(text: str) -> list[str]:
     return seats
 
 
-def fill_seats(seats: Sequence[str], game: Game[Any, Any]) -> list[str]:
+def fill_seats(seats: Sequence[str], game: Game[Any, Any, Any]) -> list[str]:
     """Return one name per seat; those that are not given are `normal`.
 
     Raises:

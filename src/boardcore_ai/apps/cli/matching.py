@@ -19,7 +19,7 @@ __all__ = ["show_match"]
 
 
 def show_match(
-    game: Game[Any, Any],
+    game: Game[Any, Any, Any],
     bots: Sequence[str],
     *,
     games: int,

@@ -15,13 +15,13 @@ _LONGEST = 8
 """Of a longer run of outcomes (a set-up) only so many are named."""
 
 
-def seat_labels(game: Game[Any, Any], players: Sequence[str]) -> tuple[str, ...]:
+def seat_labels(game: Game[Any, Any, Any], players: Sequence[str]) -> tuple[str, ...]:
     """Return a label for each seat: its name in the game, and who sits there."""
     return tuple(f"{name} ({who})" for name, who in zip(game.seat_names, players, strict=True))
 
 
 def since(
-    history: History[Any, Any], told: int, labels: Sequence[str]
+    history: History[Any, Any, Any], told: int, labels: Sequence[str]
 ) -> list[tuple[int | None, str]]:
     """Return what happened after the first ``told`` events, a line per run of one seat's events.
 

@@ -36,7 +36,7 @@ Enter alone shows all moves again, or plays the only one there is.
 
 
 def play_session(
-    game: Game[Any, Any],
+    game: Game[Any, Any, Any],
     seats: Sequence[str],
     *,
     seed: int,
@@ -68,7 +68,7 @@ class _Session:
 
     def __init__(
         self,
-        game: Game[Any, Any],
+        game: Game[Any, Any, Any],
         seats: Sequence[str],
         bots: Sequence[Bot | None],
         seed: int,

@@ -27,7 +27,7 @@ _SAME = 1e-9
 class Bounds:
     """Backs up the bounds of one game."""
 
-    def __init__(self, game: Game[Any, Any]) -> None:
+    def __init__(self, game: Game[Any, Any, Any]) -> None:
         self._floor: Value = (game.min_return,) * game.num_players
         self._ceiling: Value = (game.max_return,) * game.num_players
         self._zero_sum = game.zero_sum

@@ -23,7 +23,7 @@ _PLAYOUT_EVENTS = 10_000
 
 
 def look_of(
-    game: Game[Any, Any], evaluator: Evaluator[Any, Any] | None, settings: Settings
+    game: Game[Any, Any, Any], evaluator: Evaluator[Any, Any] | None, settings: Settings
 ) -> Look:
     """Return how these settings look at a leaf."""
     cutoff = settings.cutoff
@@ -36,7 +36,7 @@ def look_of(
     return _cut_off(game, evaluator, settings.playout == "policy", cutoff)
 
 
-def _to_the_end(game: Game[Any, Any]) -> Look:
+def _to_the_end(game: Game[Any, Any, Any]) -> Look:
     playout = game.playout
     # one that is broken off counts as undecided
     limit = None if game.max_events is not None else _PLAYOUT_EVENTS
@@ -48,7 +48,7 @@ def _to_the_end(game: Game[Any, Any]) -> Look:
     return look
 
 
-def _at_once(game: Game[Any, Any], evaluator: Evaluator[Any, Any]) -> Look:
+def _at_once(game: Game[Any, Any, Any], evaluator: Evaluator[Any, Any]) -> Look:
     ask = partial(mean_over_chance, evaluator) if evaluator.after_chance else evaluator.value
 
     def look(state: Any, rng: Random) -> tuple[Value, bool]:
@@ -60,7 +60,7 @@ def _at_once(game: Game[Any, Any], evaluator: Evaluator[Any, Any]) -> Look:
 
 
 def _cut_off(
-    game: Game[Any, Any], evaluator: Evaluator[Any, Any], policy: bool, cutoff: int | None
+    game: Game[Any, Any, Any], evaluator: Evaluator[Any, Any], policy: bool, cutoff: int | None
 ) -> Look:
     def look(state: Any, rng: Random) -> tuple[Value, bool]:
         played = 0

@@ -27,7 +27,7 @@ class Memory:
         self._question: tuple[Any, ...] = ()
         self._answer: Decision | None = None
 
-    def recall(self, game: Game[Any, Any], state: Any) -> Tree | None:
+    def recall(self, game: Game[Any, Any, Any], state: Any) -> Tree | None:
         """Return the kept tree with this state at its root; None if it is not in there."""
         tree = self.tree
         if tree is None or tree.game is not game:
@@ -39,7 +39,7 @@ class Memory:
         return tree
 
     def answer(
-        self, game: Game[Any, Any], state: Any, budget: Budget, seed: int
+        self, game: Game[Any, Any, Any], state: Any, budget: Budget, seed: int
     ) -> Decision | None:
         """Return what was decided last, if the question is the same once more.
 

@@ -30,7 +30,7 @@ what they return varies."""
 
 
 def mcts(
-    game: Game[Any, Any],
+    game: Game[Any, Any, Any],
     state: Any,
     budget: Budget,
     rng: Random,

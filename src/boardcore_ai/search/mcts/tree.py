@@ -35,7 +35,7 @@ class Tree:
 
     def __init__(
         self,
-        game: Game[Any, Any],
+        game: Game[Any, Any, Any],
         state: Any,
         settings: Settings,
         evaluator: Evaluator[Any, Any] | None,

@@ -43,7 +43,7 @@ class AlphaBeta:
 
     def __init__(
         self,
-        game: Game[Any, Any],
+        game: Game[Any, Any, Any],
         hero: int,
         leaves: Leaves,
         ordering: Ordering,

@@ -22,7 +22,7 @@ class Backup(Enum):
     PARANOID = "paranoid"
 
 
-def backup_for(game: Game[Any, Any], settings: Settings = _DEFAULT) -> Backup:
+def backup_for(game: Game[Any, Any, Any], settings: Settings = _DEFAULT) -> Backup:
     """Return the back-up that is right for this game."""
     if game.num_players == 2 and game.zero_sum:
         return Backup.EXPECTIMINIMAX if game.has_chance else Backup.ALPHA_BETA

@@ -25,7 +25,7 @@ class Leaves:
         floor, ceiling: no value is ever below or above.
     """
 
-    def __init__(self, game: Game[Any, Any], evaluator: Evaluator[Any, Any] | None) -> None:
+    def __init__(self, game: Game[Any, Any, Any], evaluator: Evaluator[Any, Any] | None) -> None:
         self._game = game
         self._evaluator = evaluator
         self._nothing = (0.0,) * game.num_players

@@ -42,7 +42,7 @@ class MaxN:
 
     def __init__(
         self,
-        game: Game[Any, Any],
+        game: Game[Any, Any, Any],
         hero: int,
         leaves: Leaves,
         ordering: Ordering,

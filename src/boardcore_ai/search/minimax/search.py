@@ -26,7 +26,7 @@ _DEFAULT = Settings()
 
 
 def minimax(
-    game: Game[Any, Any],
+    game: Game[Any, Any, Any],
     state: Any,
     budget: Budget,
     rng: Random,
@@ -93,7 +93,7 @@ def minimax(
     )
 
 
-def _line(game: Game[Any, Any], state: Any, table: Table[Any], length: int) -> Iterator[Any]:
+def _line(game: Game[Any, Any, Any], state: Any, table: Table[Any], length: int) -> Iterator[Any]:
     """Yield the best moves from a state on, as far as the table knows them, up to chance."""
     for _ in range(length):
         entry = table.get(state)

@@ -26,7 +26,7 @@ class UnsolvedError(BoardcoreError):
     """A game goes on for longer than a search can look ahead."""
 
 
-def solve(game: Game[Any, Any], state: Any) -> Value:
+def solve(game: Game[Any, Any, Any], state: Any) -> Value:
     """Return what each seat gets if all play for the most, less a trifle for each move to come.
 
     For states near the end and for small games: it looks at all that matters up to the end of the

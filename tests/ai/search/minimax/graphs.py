@@ -12,6 +12,7 @@ import attrs
 
 from boardcore import Game
 from boardcore.core.chance import weighted
+from boardcore.core.options import derived
 from boardcore_ai.evaluation import expected_returns, softmax
 
 Value = tuple[float, ...]
@@ -37,17 +38,15 @@ class Go:
 
 
 @attrs.frozen(repr=False)
-class GraphGame(Game[int, Go]):
+class GraphGame(Game[int, Go, Go]):
     """A game given as a graph; a state is the number of a place, and all ways lead upwards."""
 
     zero_sum = False
 
     seats: int
     places: tuple[Place, ...]
-
-    @property
-    def num_players(self) -> int:
-        return self.seats
+    num_players: int = derived(lambda game: game.seats)
+    has_chance = True
 
     def initial_state(self) -> int:
         return 0
@@ -72,14 +71,13 @@ class GraphGame(Game[int, Go]):
         return self.places[state].returns or (0.0,) * self.seats
 
 
+@attrs.frozen(repr=False)
 class ZeroSumGraph(GraphGame):
     """One that says that its returns sum to zero."""
 
     zero_sum = True
 
-    @property
-    def min_return(self) -> float:
-        return -1 / (self.seats - 1)
+    min_return: float = derived(lambda game: -1 / (game.seats - 1))
 
 
 def graph_game(seed: int, zero_sum: bool) -> GraphGame:

@@ -23,7 +23,7 @@ from tests.ai.smallgames import Noughts, Pig
 @pytest.mark.parametrize(
     "budget", [None, Budget(nodes=7), Budget(depth=2), Budget(seconds=0.001)], ids=str
 )
-def test_the_bot_keeps_the_laws(game: Game[Any, Any], budget: Budget | None) -> None:
+def test_the_bot_keeps_the_laws(game: Game[Any, Any, Any], budget: Budget | None) -> None:
     """With its own figures, and with budgets of each kind."""
     check_bot(load_bot("minimax:nodes=100"), game, budget=budget, decisions=6)
 
@@ -38,7 +38,9 @@ def test_the_bot_keeps_the_laws(game: Game[Any, Any], budget: Budget | None) -> 
         (Pig(players=3), True, "paranoid"),
     ],
 )
-def test_it_says_which_backup_it_uses(game: Game[Any, Any], paranoid: bool, method: str) -> None:
+def test_it_says_which_backup_it_uses(
+    game: Game[Any, Any, Any], paranoid: bool, method: str
+) -> None:
     """It depends on the game, and for three and more seats on an option."""
     bot = MinimaxBot(paranoid=paranoid)
     for budget in (Budget(depth=2), Budget(nodes=1)):

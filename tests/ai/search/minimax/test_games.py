@@ -24,7 +24,7 @@ from tests.ai.smallgames import Pig, PigState
 TO_THE_END = Budget(depth=60)
 
 
-def solve(game: Game[Any, Any], state: Any = None) -> float:
+def solve(game: Game[Any, Any, Any], state: Any = None) -> float:
     """Return what seat 0 gets, by a search to the end."""
     state = game.initial_state() if state is None else state
     return minimax(game, state, TO_THE_END, Random(0)).value[0]
@@ -68,9 +68,7 @@ def test_othello_has_passes() -> None:
     game = Othello()
     passed = 0
     for seed in range(20):
-        record: list[int] = []
-        game.playout(game.initial_state(), Random(seed), record=record)
-        passed += record.count(PASS)
+        passed += game.playout_events(game.initial_state(), Random(seed)).count(PASS)
     assert passed
     assert not game.legal_moves(Board((0, 1), None))
 
@@ -94,12 +92,11 @@ def late_positions(count: int, events: int) -> list[Position]:
     game, seed = ConnectFour(), 0
     found: list[Position] = []
     while len(found) < count:
-        record: list[int] = []
-        game.playout(game.initial_state(), Random(seed), events, record)
-        seed += 1
         state = game.initial_state()
-        for event in record:
-            state = game.apply_unchecked(state, event)
+        columns = game.playout_events(state, Random(seed), events)
+        seed += 1
+        for column in columns:
+            state = game.apply_unchecked(state, column)
         if len(game.legal_moves(state)) > 1:
             found.append(state)
     return found
@@ -125,7 +122,7 @@ def test_late_positions_of_connect_four_equal_brute_force() -> None:
 
 
 PIG, PIGLET = Pig(goal=12), Piglet(players=3, goal=3)
-ENDGAMES: list[tuple[Game[Any, Any], Any]] = [
+ENDGAMES: list[tuple[Game[Any, Any, Any], Any]] = [
     (PIG, PigState((8, 9), 2, 0, False)),
     (PIG, PigState((3, 10), 5, 0, False)),
     (PIGLET, Purse((2, 1, 2), 1, 1)),
@@ -134,7 +131,9 @@ ENDGAMES: list[tuple[Game[Any, Any], Any]] = [
 
 
 @pytest.mark.parametrize(("game", "state"), ENDGAMES)
-def test_dice_games_lie_between_what_hope_and_fear_see(game: Game[Any, Any], state: Any) -> None:
+def test_dice_games_lie_between_what_hope_and_fear_see(
+    game: Game[Any, Any, Any], state: Any
+) -> None:
     """Expectiminimax with bounds for opinions encloses the exact value, the closer the deeper.
 
     For more seats than two, an opinion on the mover alone bounds nothing; there, exact opinions

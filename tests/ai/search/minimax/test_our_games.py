@@ -23,7 +23,7 @@ CLOSE = 1e-6
 class Brute:
     """The value for seat 0 of a game for two: each state once, nothing left out."""
 
-    def __init__(self, game: Game[Any, Any]) -> None:
+    def __init__(self, game: Game[Any, Any, Any]) -> None:
         self.game = game
         self.values: dict[Any, float] = {}
 
@@ -36,7 +36,9 @@ class Brute:
     def _value(self, state: Any) -> float:
         game = self.game
         seat = game.current_player(state)
-        after = [self.value(game.apply_unchecked(state, event)) for event in game.events(state)]
+        after = [
+            self.value(game.apply_unchecked(state, event)) for event in game.legal_events(state)
+        ]
         if not after:
             return game.returns(state)[0]
         if seat is not None:
@@ -50,7 +52,7 @@ class Brute:
         return {result.reason for result in results if result}
 
 
-def check(game: Game[Any, Any], state: Any) -> Brute:
+def check(game: Game[Any, Any, Any], state: Any) -> Brute:
     """Compare the search with brute force."""
     brute = Brute(game)
     value = brute.value(state)
@@ -64,12 +66,11 @@ def check(game: Game[Any, Any], state: Any) -> Brute:
     return brute
 
 
-def late(game: Game[Any, Any], seed: int, events: int) -> Any:
+def late(game: Game[Any, Any, Any], seed: int, events: int) -> Any:
     """Return the state so many events before the end of a random game."""
-    record: list[Any] = []
     state = game.initial_state()
-    game.playout(state, Random(seed), record=record)
-    for event in record[: max(0, len(record) - events)]:
+    played = game.playout_events(state, Random(seed))
+    for event in played[: max(0, len(played) - events)]:
         state = game.apply_unchecked(state, event)
     return state
 

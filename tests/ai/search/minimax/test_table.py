@@ -69,11 +69,9 @@ class Pile:
 class Nim(Game[Pile, int]):
     """Take 1 or 2 of the stones: who takes the last one wins. After so many moves it is a draw."""
 
-    limit: int
+    num_players = 2
 
-    @property
-    def num_players(self) -> int:
-        return 2
+    limit: int
 
     def initial_state(self) -> Pile:
         return Pile(6, 0, 0)

@@ -41,7 +41,7 @@ def _contested(node: Node) -> Node:
     return Node(returns=expected_returns(softmax([5 * entry for entry in node.returns])))
 
 
-def opinion_of(game: Game[Any, Any], seed: int, kind: type[Thinks] = Thinks) -> Thinks:
+def opinion_of(game: Game[Any, Any, Any], seed: int, kind: type[Thinks] = Thinks) -> Thinks:
     """Return an evaluator that thinks anything of a place, but always the same, with sum zero."""
 
     def value(state: Path) -> Value:
@@ -79,7 +79,7 @@ class Excited(Thinks):
 
 
 def value_so_far(
-    game: Game[Any, Any], state: Any, depth: int, opinion: Thinks, chain: int = 0
+    game: Game[Any, Any, Any], state: Any, depth: int, opinion: Thinks, chain: int = 0
 ) -> Value:
     """Return the max^n value by brute force, with the opinion after so many moves.
 

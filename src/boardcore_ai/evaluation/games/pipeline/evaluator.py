@@ -29,7 +29,7 @@ _SURE = 0.99
 class PipelineEvaluator(FeatureEvaluator[State, Event]):
     """What the ways to the goals promise, and who comes first."""
 
-    plays: ClassVar[type[Game[State, Event]]] = Pipeline
+    plays: ClassVar[type[Game[State, Event, Event]]] = Pipeline
     names = (
         "comes first",
         "comes first, near the end",

@@ -21,7 +21,7 @@ __all__ = ["RampartsEvaluator"]
 class RampartsEvaluator(FeatureEvaluator[State, Event]):
     """What towers on plots and in streets promise, and what can happen to them at once."""
 
-    plays: ClassVar[type[Game[State, Event]]] = Ramparts
+    plays: ClassVar[type[Game[State, Event, Event]]] = Ramparts
     names = (
         "points for good",
         "points that can be taken later",

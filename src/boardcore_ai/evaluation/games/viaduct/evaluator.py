@@ -30,7 +30,7 @@ _UNLIKELY = 1e-4
 class ViaductEvaluator(FeatureEvaluator[State, Event]):
     """Who needs fewer bridges, has more ways to place them, and comes first."""
 
-    plays: ClassVar[type[Game[State, Event]]] = Viaduct
+    plays: ClassVar[type[Game[State, Event, Event]]] = Viaduct
     names = (
         "bridges needed",
         "bridges short",

@@ -33,7 +33,7 @@ _GOODS = int(Train.GOODS)
 class VolldampfEvaluator(FeatureEvaluator[State, Event]):
     """What the locomotive, the piles and the trains in the yards promise."""
 
-    plays: ClassVar[type[Game[State, Event]]] = Volldampf
+    plays: ClassVar[type[Game[State, Event, Event]]] = Volldampf
     names = (
         "holds, next card ends the round",
         "holds, round ends within a turn of all",
