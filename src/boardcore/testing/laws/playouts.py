@@ -27,23 +27,35 @@ def _playout(played: AnyPlay, effort: Effort) -> None:
 
     `playout_events` tells which: those that `playout` plays with the same generator.
     """
-    game = played.game
-    to_the_end = effort.longest if game.max_events is None else None
-    for limit in (0, 1, _STEPS, to_the_end):
-        seed = len(played)
-        returns, count = game.playout(played.state, Random(seed), limit)
-        events = game.playout_events(played.state, Random(seed), limit)
-        state = _replay(game, played.state, events)
-        if count != len(events) or count > (count if limit is None else limit):
-            raise BrokenLawError(
-                f"limit {limit}: `playout` says {count} events, `playout_events` {len(events)}"
-            )
-        if (limit is None or count < limit) and not game.is_terminal(state):
-            raise BrokenLawError(f"limit {limit}: it stopped after {count} events before the end")
-        if tuple(returns) != game.returns(state):
-            raise BrokenLawError(
-                f"limit {limit}: it returns {returns!r}, not {game.returns(state)!r}"
-            )
+    for limit in (0, 1, _STEPS):
+        _check_playout(played, limit)
+
+
+@game_law("playout-to-the-end")
+def _playout_to_the_end(game: AnyGame, effort: Effort) -> None:
+    """Without a limit a playout plays to the end, and returns what the end is worth."""
+    limit = effort.longest if game.max_events is None else None
+    for played in _starts(game, effort):
+        _check_playout(played, limit)
+
+
+def _check_playout(played: AnyPlay, limit: int | None) -> None:
+    game, seed = played.game, len(played)
+    returns, count = game.playout(played.state, Random(seed), limit)
+    events = game.playout_events(played.state, Random(seed), limit)
+    state = _replay(game, played.state, events)
+    if count != len(events) or count > (count if limit is None else limit):
+        raise BrokenLawError(
+            f"limit {limit}: `playout` says {count} events, `playout_events` {len(events)}", played
+        )
+    if (limit is None or count < limit) and not game.is_terminal(state):
+        raise BrokenLawError(
+            f"limit {limit}: it stopped after {count} events before the end", played
+        )
+    if tuple(returns) != game.returns(state):
+        raise BrokenLawError(
+            f"limit {limit}: it returns {returns!r}, not {game.returns(state)!r}", played
+        )
 
 
 def _replay(game: AnyGame, state: Any, events: Sequence[Any]) -> Any:
@@ -61,7 +73,7 @@ def _replay(game: AnyGame, state: Any, events: Sequence[Any]) -> Any:
 def _playout_rng(played: AnyPlay, effort: Effort) -> None:
     """A playout repeats from a seed and leaves the global generator alone."""
     game, before = played.game, random.getstate()
-    results = [game.playout(played.state, Random(1), effort.longest) for _ in range(2)]
+    results = [game.playout(played.state, Random(1), _STEPS) for _ in range(2)]
     if random.getstate() != before:
         raise BrokenLawError("the global generator was used")
     if len(set(results)) != 1:
@@ -138,4 +150,4 @@ def _starts(game: AnyGame, effort: Effort) -> list[AnyPlay]:
     return [follow(game, whole[:length], ()) for length in lengths]
 
 
-LAWS = (_playout, _playout_rng, _playout_choices, _playout_ends)
+LAWS = (_playout, _playout_to_the_end, _playout_rng, _playout_choices, _playout_ends)
