@@ -115,3 +115,12 @@ class PlaysOutWithALateBias(PlaysOutAs):
 class PlaysOutTheBestOfThree(Harvest):
     def playout(self, state: Field, rng: Random, limit: int | None = None) -> Ended:
         return max(super(type(self), self).playout(state, rng, limit) for _ in range(3))
+
+
+@breaks("playout-to-the-end")
+class StopsAfterTenEvents(Harvest):
+    def playout(self, state: Field, rng: Random, limit: int | None = None) -> Ended:
+        return super().playout(state, rng, 10 if limit is None else limit)
+
+    def playout_events(self, state: Field, rng: Random, limit: int | None = None) -> Events:
+        return super().playout_events(state, rng, 10 if limit is None else limit)
