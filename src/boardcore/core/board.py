@@ -22,10 +22,8 @@ class Board(ABC):
     common is the plain JSON form.
     """
 
-    @property
-    @abstractmethod
-    def game(self) -> str:
-        """The name of the game."""
+    game: str
+    """The name of the game."""
 
     @abstractmethod
     def contents(self) -> Mapping[str, Json]:

@@ -26,39 +26,51 @@ class Rules(Protocol[S, M, O]):
 
     def initial_state(self, box: Any) -> S:
         """Return the state at the start."""
+        ...
 
     def current_player(self, box: Any, state: S) -> int | None:
         """Return the seat that decides, or None at chance and at the end."""
+        ...
 
     def is_chance(self, box: Any, state: S) -> bool:
         """Return whether chance decides next."""
+        ...
 
     def is_terminal(self, box: Any, state: S) -> bool:
         """Return whether the game is over."""
+        ...
 
     def legal_moves(self, box: Any, state: S) -> tuple[M, ...]:
         """Return the moves in canonical order; () at chance and at the end."""
+        ...
 
     def chance_outcomes(self, box: Any, state: S) -> tuple[tuple[O, Fraction], ...]:
         """Return the outcomes in canonical order with their probabilities; () elsewhere."""
+        ...
 
     def sample_outcome(self, box: Any, state: S, rng: Random) -> O:
         """Draw an outcome in a state where chance decides."""
+        ...
 
     def is_legal(self, box: Any, state: S, event: M | O) -> bool:
         """Return whether the event can happen next."""
+        ...
 
     def reasons(self, box: Any, state: S, event: M | O) -> tuple[str, ...]:
         """Return why the event cannot happen here, each reason with its clause; () if it can."""
+        ...
 
     def apply_unchecked(self, box: Any, state: S, event: M | O) -> S:
         """Return the next state."""
+        ...
 
     def result(self, box: Any, state: S) -> Result | None:
         """Return how the game ended, or None before the end."""
+        ...
 
     def scores(self, box: Any, state: S) -> tuple[int, ...] | None:
         """Return the points of each seat, or None in a game without points."""
+        ...
 
 
 class Text(Protocol[S, M, O]):
@@ -66,18 +78,23 @@ class Text(Protocol[S, M, O]):
 
     def format_event(self, box: Any, event: M | O) -> str:
         """Return the text of an event."""
+        ...
 
     def read_event(self, box: Any, text: str) -> M | O:
         """Return the event of a text, legal or not; raise `NotationError` if there is none."""
+        ...
 
     def format_state(self, box: Any, state: S) -> str:
         """Return the state as one line."""
+        ...
 
     def read_state(self, box: Any, text: str) -> S:
         """Return the state of a line, possible or not; raise `InvalidStateError` if it is none."""
+        ...
 
     def problems(self, box: Any, state: S) -> tuple[str, ...]:
         """Return what is impossible about a state; () if nothing."""
+        ...
 
 
 class Picture(Protocol[S_contra, M_contra, O_contra]):
@@ -85,9 +102,11 @@ class Picture(Protocol[S_contra, M_contra, O_contra]):
 
     def render_text(self, box: Any, state: S_contra) -> str:
         """Return a picture for a terminal, at most 80 columns wide."""
+        ...
 
     def render_svg(self, box: Any, state: S_contra, last: M_contra | O_contra | None) -> str:
         """Return a picture as an SVG document, with a mark on the event that led here."""
+        ...
 
 
 class Playout(Protocol[S_contra, M_co, O_co]):
@@ -97,11 +116,13 @@ class Playout(Protocol[S_contra, M_co, O_co]):
         self, box: Any, state: S_contra, rng: Random, limit: int | None
     ) -> tuple[tuple[float, ...], int]:
         """Play uniformly random events to the end or the limit; see `Game.playout`."""
+        ...
 
     def playout_events(
         self, box: Any, state: S_contra, rng: Random, limit: int | None
     ) -> tuple[M_co | O_co, ...]:
         """Return the events that `playout` plays with the same generator."""
+        ...
 
 
 class BoxGame(Game[S, M, O]):
