@@ -13,6 +13,7 @@ from boardcore.errors import InvalidStateError, UnknownGameError
 from boardcore_ai.bot import Bot, Budget, Candidate, Decision
 from boardcore_ai.bots.opinion import Opinion
 from boardcore_ai.evaluation import Evaluator
+from boardcore_ai.evaluation.checked import checked
 
 __all__ = ["GreedyBot", "greedy"]
 
@@ -58,13 +59,15 @@ def greedy(
 
     Raises:
         InvalidStateError: nobody decides in this state.
+        EvaluatorError: the evaluator's answer is none to go by.
     """
     began = perf_counter()
     seat = game.current_player(state)
     if seat is None:
         raise InvalidStateError(("no player decides in this state",))
+    asked = checked(evaluator, game)
     candidates = [
-        Candidate(move, 0, evaluator.value(game.apply_unchecked(state, move)))
+        Candidate(move, 0, asked.value(game.apply_unchecked(state, move)))
         for move in game.legal_moves(state)
     ]
     rng.shuffle(candidates)

@@ -1,11 +1,13 @@
 """Evaluators: what a state is worth, which moves are promising, how to play on quickly."""
 
+from boardcore_ai.evaluation.checked import EvaluatorError
 from boardcore_ai.evaluation.evaluator import Evaluator
 from boardcore_ai.evaluation.features import FeatureEvaluator, expected_returns, softmax
 from boardcore_ai.evaluation.registry import load_evaluator
 
 __all__ = [
     "Evaluator",
+    "EvaluatorError",
     "FeatureEvaluator",
     "expected_returns",
     "load_evaluator",

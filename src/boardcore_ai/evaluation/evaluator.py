@@ -19,7 +19,8 @@ class Evaluator(ABC, Generic[S, E]):
     """An opinion about the states of one game. To write one, subclass this and write `value`.
 
     A search asks for the value where it stops looking, for the priors where it begins to look,
-    and for playout moves where it plays on without looking. A neural net fits the first two.
+    and for playout moves where it plays on without looking. A neural net fits the first two. An
+    answer that is not what is said here ends the search with an `EvaluatorError`.
 
     Args:
         game: the rules that the states belong to.
@@ -51,9 +52,19 @@ class Evaluator(ABC, Generic[S, E]):
         """
         return False
 
+    @property
+    def has_priors(self) -> bool:
+        """Whether it says which moves are promising: whether `priors` is written."""
+        return type(self).priors is not Evaluator.priors
+
+    @property
+    def has_noisy_moves(self) -> bool:
+        """Whether it says which moves change the value at a stroke."""
+        return type(self).noisy_moves is not Evaluator.noisy_moves
+
     @abstractmethod
     def value(self, state: S) -> tuple[float, ...]:
-        """Return what each seat can expect, in the units of the game's returns.
+        """Return what each seat can expect, in the units of the game's returns and within them.
 
         The state may be one where chance decides, or an end (then these are the returns).
         """

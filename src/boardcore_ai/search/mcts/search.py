@@ -10,6 +10,7 @@ from typing import Any
 from boardcore.core.game import Game
 from boardcore.errors import InvalidStateError, OptionError
 from boardcore_ai.bot import Budget, Candidate, Decision
+from boardcore_ai.evaluation.checked import checked
 from boardcore_ai.evaluation.evaluator import Evaluator
 from boardcore_ai.search.mcts.backup import Backup
 from boardcore_ai.search.mcts.bounds import is_proven
@@ -56,6 +57,7 @@ def mcts(
     Raises:
         InvalidStateError: nobody decides in this state.
         OptionError: the budget limits neither simulations nor nodes nor seconds.
+        EvaluatorError: the evaluator's answer is none to go by.
     """
     began = perf_counter()
     if set(budget.limits) == {"depth"}:
@@ -70,7 +72,7 @@ def mcts(
         return Decision(moves[0], (), (only,), moves, seconds=perf_counter() - began)
     tree = memory.recall(game, state) if memory is not None else None
     if tree is None:
-        tree = Tree(game, state, settings, evaluator)
+        tree = Tree(game, state, settings, checked(evaluator, game))
     if memory is not None:
         memory.tree = tree
     search = _Search(tree, budget, rng)

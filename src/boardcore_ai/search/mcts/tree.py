@@ -45,11 +45,7 @@ class Tree:
         self.evaluator = evaluator
         self.seats = game.num_players
         self.span = game.max_return - game.min_return
-        self.has_priors = (
-            settings.priors
-            and evaluator is not None
-            and type(evaluator).priors is not Evaluator.priors
-        )
+        self.has_priors = settings.priors and evaluator is not None and evaluator.has_priors
         self.root = Node(state, self.seats)
         self.size = 1
         self._exploration = settings.exploration

@@ -18,8 +18,9 @@ _ROUNDING = 1e-12
 class Leaves:
     """Ends and opinions of one game.
 
-    Whatever the evaluator says is brought into the declared range, and to the sum of zero where
-    the game declares that: pruning relies on both. Without an evaluator all is worth nothing.
+    What the evaluator says is brought into the declared range, of which it may miss a rounding
+    error, and to the sum of zero where the game declares that: pruning relies on both. Without an
+    evaluator all is worth nothing.
 
     Attributes:
         floor, ceiling: no value is ever below or above.
@@ -32,9 +33,7 @@ class Leaves:
         # what decays comes closer to 0, so that is within the range
         self.floor = min(game.min_return, 0.0)
         self.ceiling = max(game.max_return, 0.0)
-        self.has_noisy_moves = (
-            evaluator is not None and type(evaluator).noisy_moves is not Evaluator.noisy_moves
-        )
+        self.has_noisy_moves = evaluator is not None and evaluator.has_noisy_moves
 
     def end(self, state: Any) -> tuple[Value, Basis]:
         """Return the returns of a finished game, and whether they prove anything."""

@@ -26,11 +26,7 @@ class Ordering:
 
     def __init__(self, evaluator: Evaluator[Any, Any] | None, settings: Settings) -> None:
         self._evaluator = evaluator
-        self._has_priors = (
-            settings.priors
-            and evaluator is not None
-            and type(evaluator).priors is not Evaluator.priors
-        )
+        self._has_priors = settings.priors and evaluator is not None and evaluator.has_priors
         self._width = settings.width if self._has_priors else None
         self._keeps_history = settings.history and not self._has_priors
         self._history: dict[int, dict[Any, int]] = defaultdict(lambda: defaultdict(int))

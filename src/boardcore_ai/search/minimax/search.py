@@ -9,6 +9,7 @@ from typing import Any
 from boardcore.core.game import Game
 from boardcore.errors import InvalidStateError
 from boardcore_ai.bot import Budget, Candidate, Decision
+from boardcore_ai.evaluation.checked import checked
 from boardcore_ai.evaluation.evaluator import Evaluator
 from boardcore_ai.search.minimax.alphabeta import AlphaBeta
 from boardcore_ai.search.minimax.backup import Backup, backup_for
@@ -52,6 +53,7 @@ def minimax(
 
     Raises:
         InvalidStateError: nobody decides in this state.
+        EvaluatorError: the evaluator's answer is none to go by.
     """
     clock = Clock(budget)
     seat = game.current_player(state)
@@ -61,6 +63,7 @@ def minimax(
     if len(moves) == 1:
         only = Candidate(moves[0], 0, ())
         return Decision(moves[0], (), (only,), moves, seconds=clock.seconds)
+    evaluator = checked(evaluator, game)
     leaves, ordering = Leaves(game, evaluator), Ordering(evaluator, settings)
     order = ordering.sort(state, rng.sample(moves, len(moves)), seat)
     after = [(move, game.apply_unchecked(state, move)) for move in order]
