@@ -3,7 +3,6 @@
 import json
 from importlib.resources import files
 from random import Random
-from typing import Any
 
 import attrs
 import pytest
@@ -69,25 +68,6 @@ def wins_at_once(game: Viaduct, state: State, seat: int) -> set[Event]:
         for move in game.legal_moves(ready)
         if isinstance(move, Place) and game.apply(ready, move).winner == seat
     }
-
-
-@pytest.mark.parametrize(
-    "options",
-    [{"players": 2}, {"players": 2, "die": None}, {"players": 3}, {"players": 4}],
-    ids=str,
-)
-def test_chances_sum_to_one_and_values_to_zero(options: dict[str, Any]) -> None:
-    """In every state of a game, within the range of returns; at the end it is the returns."""
-    game = Viaduct(**options, max_turns=40)
-    found, states = evaluator(game), positions(game, 1, 200)
-    for state in states:
-        value = found.value(state)
-        assert sum(value) == pytest.approx(0)
-        assert all(game.min_return - 1e-9 <= each <= game.max_return for each in value)
-        if not game.is_terminal(state):
-            assert sum(found.chances(state)) == pytest.approx(1)
-    assert game.is_terminal(states[-1])
-    assert found.value(states[-1]) == game.returns(states[-1])
 
 
 @pytest.mark.parametrize(

@@ -30,11 +30,6 @@ def test_mcts_keeps_the_laws(game: Game[Any, Any, Any], budget: Budget | None) -
     check_bot(load_bot("mcts:simulations=40"), game, budget=budget, decisions=8)
 
 
-def test_greedy_keeps_the_laws() -> None:
-    """In a game with an evaluator."""
-    check_bot(load_bot("greedy"), load_game("volldampf"), decisions=10)
-
-
 def test_every_setting_of_the_search_is_an_option_of_the_bot() -> None:
     """Under the same name and with the same default, but for what the evaluator advises."""
     options = {spec.name: spec.default for spec in MctsBot.option_specs()}
