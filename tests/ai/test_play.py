@@ -38,7 +38,7 @@ class _Drawing(Bot):
         self.closed = False
 
     def choose(
-        self, game: Game[Any, Any, Any], state: Any, budget: Budget | None, rng: Random
+        self, game: Game[Any, Any], state: Any, budget: Budget | None, rng: Random
     ) -> Decision:
         for _ in range(self.draws):
             rng.random()
@@ -61,38 +61,8 @@ def test_a_bot_given_as_such_is_not_closed() -> None:
     assert not bot.closed
 
 
-class _Faulty(Bot):
-    """Plays what it was told, or crashes."""
-
-    def __init__(self, move: object) -> None:
-        self.move = move
-
-    def choose(
-        self, game: Game[Any, Any, Any], state: Any, budget: Budget | None, rng: Random
-    ) -> Decision:
-        if isinstance(self.move, Exception):
-            raise self.move
-        return Decision(self.move)
-
-
-@pytest.mark.parametrize(
-    ("move", "message"),
-    [
-        ("z9", r"seat 1 \(_faulty\) decided on 'z9', which is not legal"),
-        ([], r"seat 1 \(_faulty\) decided on \[\]"),
-        (ZeroDivisionError("oh"), r"seat 1 \(_faulty\) failed: ZeroDivisionError: oh"),
-    ],
-)
-def test_an_illegal_or_crashing_bot_is_a_fault_of_its_seat(move: object, message: str) -> None:
-    """The error names the seat; a crash is its cause."""
-    with pytest.raises(BotError, match=message) as caught:
-        play(Noughts(), ["random", _Faulty(move)], rng=Random(0))
-    assert caught.value.seat == 1
-    assert caught.value.__cause__ is (move if isinstance(move, Exception) else None)
-
-
 class _Shy(RandomBot):
-    def supports(self, game: Game[Any, Any, Any]) -> str | None:
+    def supports(self, game: Game[Any, Any]) -> str | None:
         return "it has chance" if game.has_chance else None
 
 

@@ -12,6 +12,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from fractions import Fraction
+from math import isclose
 from random import Random
 from typing import Any, Generic, SupportsIndex, cast
 from xml.sax.saxutils import escape
@@ -26,6 +27,9 @@ from boardcore.errors import IllegalMoveError, InvalidStateError, NotationError
 
 __all__ = ["Game", "Result"]
 
+_ROUNDING = 1e-9
+"""Returns that differ by less are the same: they are sums of fractions."""
+
 
 @attrs.frozen
 class Result:
@@ -33,7 +37,7 @@ class Result:
 
     Attributes:
         winners: the seats that won, in order; all of them if all share the win, () for a draw
-            without winners.
+            without winners, or if all have lost.
         reason: what ended the game, in a few words (``turn limit``).
         by_limit: whether a limit ended it (of turns, rounds, quiet moves, events) and not the
             rules' own end: then it proves nothing about the position.
@@ -94,7 +98,11 @@ class Game(ABC, OutcomesOptional, Generic[S, M, O]):
     """Whether some states are decided by chance."""
 
     zero_sum: bool = True
-    """Whether the returns of all seats always sum to zero."""
+    """Whether the returns of all seats always sum to zero: what one seat wins, others lose.
+
+    Set it to False in a co-operative game (all win or lose together), in a solitary one, and
+    where each seat gets points of its own. Searches use it to leave out what need not be seen.
+    """
 
     min_return: float = -1.0
     """No seat ever gets less; the closer, the more a search can prove and leave out."""
@@ -196,14 +204,29 @@ class Game(ABC, OutcomesOptional, Generic[S, M, O]):
         return chance.sample(outcomes, rng)
 
     def result(self, state: S) -> Result | None:
-        """Return how the game ended, or None before the end."""
+        """Return how the game ended, or None before the end.
+
+        By default the returns tell: the seats that got most have won (sums such as 0.1 + 0.2 and
+        0.3 count as the same). If all got the same, they have won together if that is above 0
+        and lost together if it is below; 0 for all is a draw, or in a game that is not zero-sum
+        just the end, without a winner. The same goes for the one seat of a solitary game.
+        """
         if not self.is_terminal(state):
             return None
         returns = self.returns(state)
-        best = max(returns)
-        if min(returns) == best:
-            return Result((), "draw")
-        return Result(tuple(seat for seat, r in enumerate(returns) if r == best), "game over")
+        best, least = max(returns), min(returns)
+        if not isclose(best, least, rel_tol=_ROUNDING, abs_tol=_ROUNDING):
+            winners = (
+                seat
+                for seat, gets in enumerate(returns)
+                if isclose(gets, best, rel_tol=_ROUNDING, abs_tol=_ROUNDING)
+            )
+            return Result(tuple(winners), "game over")
+        if best > _ROUNDING:
+            return Result(tuple(range(len(returns))), "game over")
+        if best < -_ROUNDING:
+            return Result((), "loss" if len(returns) == 1 else "common loss")
+        return Result((), "draw" if self.zero_sum else "game over")
 
     def scores(self, state: S) -> tuple[int, ...] | None:
         """Return the points of each seat, also during play; None if the game has no points."""

@@ -97,6 +97,10 @@ class History(OutcomesOptional, Generic[S, M, O]):
             self.resolve_chance()
         return played
 
+    def apply_unchecked(self, event: E) -> None:
+        """Play an event that is known to be legal; chance that follows is not drawn."""
+        self._push(event, self.game.apply_unchecked(self.state, event))
+
     def resolve_chance(self, rng: Random | None = None) -> None:
         """Draw chance outcomes until a player decides or the game is over.
 

@@ -54,7 +54,8 @@ def _returns(at: AnyPlay, effort: Effort) -> None:
     if not game.is_terminal(state) and any(returns):
         raise BrokenLawError(f"returns are {returns!r} before the end")
     if game.zero_sum and abs(sum(returns)) > _ROUNDING:
-        raise BrokenLawError(f"returns are {returns!r}: they do not sum to zero")
+        what = "they do not sum to zero; write zero_sum = False if seats can win or lose together"
+        raise BrokenLawError(f"returns are {returns!r}: {what}")
 
 
 @position_law("result")

@@ -14,9 +14,7 @@ from boardcore.core.history import History
 from boardcore.errors import InvalidStateError
 from boardcore_ai.apps.cli.screen import Screen, plain
 from boardcore_ai.bot import Budget, Decision
-from boardcore_ai.bots import load_bot
-from boardcore_ai.match.playing import decide
-from boardcore_ai.match.seats import check_seat
+from boardcore_ai.match.playing import consult
 
 __all__ = ["position", "show_analysis"]
 
@@ -68,12 +66,7 @@ def show_analysis(
         if game.is_chance(state):
             what = "chance decides next (name the outcome, or let --seed draw it)"
         raise InvalidStateError((f"there is nothing to analyse: {what}",))
-    bot = load_bot(spec)
-    try:
-        check_seat(game, seat, bot, spec, budget)
-        decision = decide(game, state, seat, bot, spec, budget, Random(seed))
-    finally:
-        bot.close()
+    decision = consult(history, spec, budget, Random(seed))
     screen.say(f"{game.render_text(state)}\n")
     screen.print(_table(game, state, decision, most))
     screen.say(f"{game.seat_names[seat]} plays {game.format_move(state, decision.move)}.", "bold")

@@ -21,6 +21,9 @@ from boardcore_ai.bot import BotError
 
 __all__ = ["app", "run"]
 
+INTERRUPTED = 130
+"""The exit status after Ctrl-C, as shells have it: 128 and the number of the signal."""
+
 
 class _Program(TyperGroup):
     """All commands; errors of use are one line on standard error instead of a usage box."""
@@ -52,11 +55,15 @@ def _guarded(command: Callable[[], object]) -> int:
         return _complain(str(error), 1)
     except BoardcoreError as error:
         return _complain(str(error), 2)
+    except KeyboardInterrupt:
+        return INTERRUPTED
     except BrokenPipeError:
         leave_closed_pipe()
     except OSError as error:  # a full disk behind standard output, say
         return _complain(str(error), 1)
     except Exception as error:
+        if isinstance(error.__cause__, KeyboardInterrupt):  # of which Typer makes its own
+            return INTERRUPTED
         # Typer's own errors of use: their class has moved from one version to the next
         message = getattr(error, "format_message", None)
         if message is None:
@@ -110,6 +117,10 @@ _Budget = Annotated[
     str | None,
     typer.Option(metavar="LIMITS", help="for each decision of a bot: simulations=200,seconds=1"),
 ]
+_MaxEvents = Annotated[
+    int | None,
+    typer.Option(min=1, help="end a game after so many events; 10000 if it sets no bound itself"),
+]
 
 
 @app.command("play")
@@ -123,6 +134,7 @@ def _play(
     option: _Options = None,
     seed: _Seed = None,
     budget: _Budget = None,
+    max_events: _MaxEvents = None,
 ) -> None:
     """Play a game against bots, or with others at the same keyboard."""
     seated = arguments.split_seats("human" if seats is None else seats)
@@ -132,6 +144,7 @@ def _play(
         arguments.fill_seats(seated, rules),
         seed=_given_or_drawn(seed),
         budget=arguments.read_budget(budget),
+        max_events=max_events,
         screen=Screen(),
     )
 
@@ -139,7 +152,10 @@ def _play(
 @app.command("match")
 def _match(
     game: _Game,
-    bots: Annotated[list[str], typer.Argument(metavar="BOT BOT [BOT..]", help="two or more bots")],
+    bots: Annotated[
+        list[str],
+        typer.Argument(metavar="BOT BOT [BOT..]", help="two or more; one in a solitary game"),
+    ],
     games: Annotated[
         int | None,
         typer.Option(help="a multiple of the number of bots; by default the first from 20 on"),
@@ -148,6 +164,7 @@ def _match(
     option: _Options = None,
     seed: _Seed = None,
     budget: _Budget = None,
+    max_events: _MaxEvents = None,
 ) -> None:
     """Let bots play many games, each equally often at each seat."""
     rules = arguments.read_game(game, option or [], players, len(bots))
@@ -157,6 +174,7 @@ def _match(
         games=-(-20 // len(bots)) * len(bots) if games is None else games,
         seed=_given_or_drawn(seed),
         budget=arguments.read_budget(budget),
+        max_events=max_events,
         screen=Screen(),
         progress=Screen(stderr=True),
     )

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
-from boardcore.core.game import Game, Result
+from boardcore.core.game import Game
 from boardcore.core.history import History
+from boardcore_ai.match.limits import ended
 
 __all__ = ["ending", "seat_labels", "since"]
 
@@ -48,16 +49,23 @@ def _shortened(texts: list[str]) -> str:
     return f"{', '.join(texts[:_LONGEST])}, … ({len(texts)} in all)"
 
 
-def ending(result: Result, scores: tuple[int, ...] | None, labels: Sequence[str]) -> list[str]:
-    """Return who won, why, and with how many points where the game has points."""
+def ending(history: History[Any, Any], labels: Sequence[str]) -> list[str]:
+    """Return who won, why, and with how many points where the game has points.
+
+    A game that is not over has been ended by the limit of events.
+    """
+    result = ended(history)
     winners = [labels[seat] for seat in result.winners]
     if not winners:
         who = "Nobody wins"
     elif len(winners) == 1:
         who = f"{winners[0]} wins"
     else:
-        who = f"{', '.join(winners[:-1])} and {winners[-1]} share the win"
+        common = len(winners) == len(labels) and min(history.returns) > 0
+        how = "win together" if common else "share the win"
+        who = f"{', '.join(winners[:-1])} and {winners[-1]} {how}"
     lines = [f"{who}: {result.reason}."]
+    scores = history.game.scores(history.state)
     if scores is not None:
         points = ", ".join(f"{label} {score}" for label, score in zip(labels, scores, strict=True))
         lines.append(f"Points: {points}.")

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import ExitStack, nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from random import Random
 from typing import Any
 
 from rich.text import Text
 
 from boardcore.core.game import Game
-from boardcore.core.history import History
 from boardcore_ai.apps.cli import narration
 from boardcore_ai.apps.cli.arguments import HUMAN
 from boardcore_ai.apps.cli.menu import Menu
 from boardcore_ai.apps.cli.prompt import ask, prepare, show_menu
 from boardcore_ai.apps.cli.screen import Screen, plain
-from boardcore_ai.bot import Bot, BotError, Budget, Decision
-from boardcore_ai.bots import load_bot
-from boardcore_ai.match.playing import decide
-from boardcore_ai.match.seats import check_seat, generators
+from boardcore_ai.bot import BotError, Budget
+from boardcore_ai.bots import bot_class
+from boardcore_ai.match.faults import Fault
+from boardcore_ai.match.guard import open_output
+from boardcore_ai.match.limits import event_limit, resolve_chance
+from boardcore_ai.match.playing import STAND_IN, after_fault, consult, start
+from boardcore_ai.match.seats import Sitter, generators, refuse
 
 __all__ = ["play_session"]
 
@@ -41,26 +43,38 @@ def play_session(
     *,
     seed: int,
     budget: Budget | None,
+    max_events: int | None,
     screen: Screen,
 ) -> None:
     """Play a game to its end, or until somebody leaves; a seat is ``human`` or a bot's spec.
 
+    What a bot does wrong is told, and the bot ``random`` plays on for it: whoever sits at the
+    keyboard goes on with the game. After ``max_events`` the game is ended, see `play`.
+
     Raises:
         UnknownBotError, OptionError: a spec that names no bot, a bad option, or a budget that a
             bot cannot honour.
-        BotError: a bot does not play this game, crashed, or decided on an illegal move.
+        BotError: a bot does not play this game.
+        KeyboardInterrupt: somebody left by Ctrl-C, and has been told so.
     """
-    with ExitStack() as open_bots:
-        bots: list[Bot | None] = []
-        for seat, spec in enumerate(seats):
-            bots.append(None if spec == HUMAN else load_bot(spec))
-            if (bot := bots[-1]) is not None:
-                open_bots.callback(bot.close)
-                check_seat(game, seat, bot, spec, budget)
+    limit = event_limit(game, max_events)
+    with open_output():
+        bots = [
+            None if spec == HUMAN else Sitter(game, seat, spec, spec, budget)
+            for seat, spec in enumerate(seats)
+        ]
+        sitters = [bot for bot in bots if bot is not None]
+        refuse(sitters)
+        session = _Session(game, seats, bots, seed, budget, limit, screen)
         try:
-            _Session(game, seats, bots, seed, budget, screen).run()
-        except (EOFError, KeyboardInterrupt):
+            session.run()
+        except (EOFError, KeyboardInterrupt) as left:
             screen.say("\nYou left the game. Until next time!")
+            if isinstance(left, KeyboardInterrupt):
+                raise
+        finally:
+            for bot in sitters:
+                session.tell_fault(bot.close(len(session.history.events)))
 
 
 class _Session:
@@ -70,23 +84,30 @@ class _Session:
         self,
         game: Game[Any, Any, Any],
         seats: Sequence[str],
-        bots: Sequence[Bot | None],
+        bots: Sequence[Sitter | None],
         seed: int,
         budget: Budget | None,
+        limit: int,
         screen: Screen,
     ) -> None:
-        chance, self.generators = generators(Random(seed), game.num_players)
+        self.chance, self.generators = generators(Random(seed), game.num_players)
         self.game = game
-        self.history = History(game, rng=chance)
-        self.specs = seats
-        self.bots = bots
+        self.history = start(game)
+        self.bots = list(bots)
         self.people = {seat for seat, bot in enumerate(bots) if bot is None}
-        who = ["you" if spec == HUMAN and len(self.people) == 1 else spec for spec in seats]
-        self.labels = narration.seat_labels(game, who)
+        self.players = [
+            "you" if spec == HUMAN and len(self.people) == 1 else spec for spec in seats
+        ]
         self.seed = seed
         self.budget = budget
+        self.limit = limit
         self.screen = screen
         self.told = 0
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """Who sits where."""
+        return narration.seat_labels(self.game, self.players)
 
     def run(self) -> None:
         """Play until the game is over."""
@@ -95,7 +116,10 @@ class _Session:
             f"{self.game.name}, {self.game.num_players} players, seed {self.seed}", "bold"
         )
         self.screen.say("Type help for help.", "dim")
-        while (seat := self.history.player) is not None:
+        for fault in [bot.fault for bot in self.bots if bot is not None]:
+            if fault is not None:
+                self._stand_in(fault)
+        while (seat := self._next()) is not None:
             bot = self.bots[seat]
             self._tell()
             if bot is None or not self.people:
@@ -103,15 +127,16 @@ class _Session:
             if bot is None:
                 self._ask(seat)
             else:
-                decision = self._decide(seat, bot, self.specs[seat], self.budget)
-                self.history.apply(decision.move)
+                self._move(seat, bot)
         self._tell()
         self._show_board()
-        result = self.history.result
-        assert result is not None
-        scores = self.game.scores(self.history.state)
-        for line in narration.ending(result, scores, self.labels):
+        for line in narration.ending(self.history, self.labels):
             self.screen.say(line, "bold")
+
+    def _next(self) -> int | None:
+        """Return the seat that decides, after chance; None if the game is over or at its limit."""
+        resolve_chance(self.history, self.chance, self.limit)
+        return self.history.player if len(self.history.events) < self.limit else None
 
     # -- what is shown ------------------------------------------------------------------------
 
@@ -142,7 +167,7 @@ class _Session:
             elif typed.lower() in ("help", "?"):
                 self.screen.say(_HELP)
             elif typed.lower() == "hint":
-                self._hint(seat)
+                self._hint()
             else:
                 picked = _pick(menu, whole, typed)
                 if isinstance(picked, int):
@@ -176,26 +201,50 @@ class _Session:
             self.history.redo()
         return True
 
-    def _hint(self, seat: int) -> None:
-        bot = load_bot(_ADVISER)
-        known = self.budget is not None and set(self.budget.limits) & set(bot.limits)
+    def _hint(self) -> None:
+        limits = () if self.budget is None else self.budget.limits
+        known = set(limits) & set(bot_class(_ADVISER).limits)
+        rng = self.generators[self.history.player or 0]
         try:
-            decision = self._decide(seat, bot, _ADVISER, self.budget if known else None)
+            with self._thinking(_ADVISER):
+                decision = consult(self.history, _ADVISER, self.budget if known else None, rng)
         except BotError as error:  # the game goes on without
             self.screen.say(f"No hint: {error}")
             return
-        finally:
-            bot.close()
         text = self.game.format_move(self.history.state, decision.move)
         self.screen.say(f"Hint: {text}", "green")
 
     # -- bots ---------------------------------------------------------------------------------
 
-    def _decide(self, seat: int, bot: Bot, name: str, budget: Budget | None) -> Decision:
-        thinking = Text(plain(f"{name} thinks"))
-        rng = self.generators[seat]
-        with self.screen.status(thinking) if self.screen.is_terminal else nullcontext():
-            return decide(self.game, self.history.state, seat, bot, name, budget, rng)
+    def _move(self, seat: int, bot: Sitter) -> None:
+        with self._thinking(bot.name):
+            answer = bot.ask(
+                self.history.state, self.budget, self.generators[seat], len(self.history.events)
+            )
+        if isinstance(answer, Fault):
+            self.history = after_fault(self.history, answer)
+            self._stand_in(answer)
+        else:
+            self.history.apply(answer.move)
+
+    def _stand_in(self, fault: Fault) -> None:
+        """Tell what a bot did wrong, and seat another one that plays on."""
+        self.tell_fault(fault)
+        self.screen.say(f"The bot {STAND_IN} plays on.")
+        seat, name = fault.seat, f"{STAND_IN} for {fault.bot}"
+        # not the generator of the one at fault, who may have done anything to it
+        self.generators[seat] = Random(f"{self.seed}/{seat}")
+        self.bots[seat] = Sitter(self.game, seat, STAND_IN, name, None)
+        self.players[seat] = name
+
+    def tell_fault(self, fault: Fault | None) -> None:
+        """Tell what a bot did wrong, if it did."""
+        if fault is not None:
+            self.screen.say(f"At fault: {fault}.", "red")
+
+    def _thinking(self, name: str) -> AbstractContextManager[object]:
+        shown = Text(plain(f"{name} thinks"))
+        return self.screen.status(shown) if self.screen.is_terminal else nullcontext()
 
 
 def _pick(menu: Menu, whole: Menu, typed: str) -> int | Menu | None:
