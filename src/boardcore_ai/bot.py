@@ -38,7 +38,11 @@ class UnknownBotError(BoardcoreError, LookupError):
 
 
 class BotError(BoardcoreError):
-    """A bot at fault: it crashed, decided on what is not legal, or does not play this game.
+    """A bot that does not play this game, or cannot be copied for the games of a match.
+
+    It is raised before anything is played. What a bot does wrong in a game is no exception but
+    part of the game's result (`boardcore_ai.match.Fault`); only who asks a bot for a single
+    decision, as `boardcore analyse` does, gets it as this error.
 
     Attributes:
         seat: the seat it played for.
@@ -173,6 +177,8 @@ class Decision:
 class Bot(ABC):
     """A player by machine. To write one, subclass this and write `choose`.
 
+    One object serves one seat of one game, and what it remembers belongs to that game: a match
+    makes its bots anew for each game, from their specs, or as deep copies of those it was given.
     States are values: a bot that remembers a search tree looks for the state in it, and so
     survives any undo. A bot with options is an ``attrs.frozen(kw_only=True)`` class.
     """
@@ -192,8 +198,8 @@ class Bot(ABC):
         """Decide for the seat on turn.
 
         Args:
-            game: the rules.
-            state: a state in which a player decides; it stays as it is.
+            game: the rules; the same object in all decisions of a game.
+            state: a state in which a player decides; it stays as it is, and so does the game.
             budget: how long to think, in place of the bot's own figures; None to use those.
             rng: the only source of randomness.
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
+from typing import Any
 
+import attrs
 import pytest
 
-from boardcore import OptionError
+from boardcore import Game, OptionError
 from boardcore.core.game import Result
-from boardcore_ai import Budget, GameResult, run_match
+from boardcore_ai import Bot, Budget, Decision, GameResult, play, run_match
 from boardcore_ai.match import wilson_interval
 from boardcore_ai.match.matches import MatchGame, MatchResult
 from boardcore_ai.match.rotation import arrangement
@@ -106,3 +109,68 @@ def test_wilsons_interval_at_the_textbook_values() -> None:
     assert wilson_interval(8, 10) == pytest.approx((0.490, 0.943), abs=5e-4)
     assert wilson_interval(0, 10) == pytest.approx((0.0, 0.278), abs=5e-4)
     assert wilson_interval(0, 0) == (0.0, 1.0)
+
+
+def _games(bots: list[Any], count: int) -> list[GameResult]:
+    """Return the games of a match at pig, without the times that were needed."""
+    games: list[GameResult] = []
+    run_match(
+        Pig(goal=30),
+        bots,
+        games=count,
+        seed=5,
+        on_game=lambda _, game: games.append(_timeless(game)),
+    )
+    return games
+
+
+def _timeless(game: GameResult) -> GameResult:
+    return attrs.evolve(game, decisions=tuple(attrs.evolve(d, seconds=0.0) for d in game.decisions))
+
+
+@pytest.mark.parametrize("spec", ["mcts:simulations=30", "uct:simulations=10"])
+def test_no_game_of_a_match_depends_on_another(spec: str) -> None:
+    """Item 9: the second game, played alone with new bots, is the same as in the match."""
+    played = _games([spec, "mcts:simulations=20"], 2)
+    bots = ["mcts:simulations=20", spec]
+    alone = play(Pig(goal=30), bots, rng=Random("5/1"))
+    assert played[1] == _timeless(alone)
+
+
+class _Remembers(Bot):
+    """Rolls as often as it was ever asked, up to a limit."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def choose(
+        self, game: Game[Any, Any], state: Any, budget: Budget | None, rng: Random
+    ) -> Decision:
+        self.asked += 1
+        return Decision("roll" if state.turn < self.asked else "hold")
+
+
+def test_a_bot_with_a_memory_begins_each_game_as_it_was_given() -> None:
+    """Item 9: each game is the same as with a new bot, and the bot given is not asked itself."""
+    bot = _Remembers()
+    played = _games([bot, "random"], 4)
+    assert bot.asked == 0
+    for number, game in enumerate(played):
+        bots: list[Any] = [_Remembers(), "random"]
+        if number % 2:
+            bots.reverse()
+        assert game.record == play(Pig(goal=30), bots, rng=Random(f"5/{number}")).record
+
+
+def test_the_same_bot_at_two_seats_is_two_bots() -> None:
+    """Item 9: one object serves one seat: what seat 0 was asked, seat 2 does not remember."""
+    seen: list[int] = []
+
+    class Told(_Remembers):
+        def choose(self, *asked: Any) -> Decision:
+            decision = super().choose(*asked)
+            seen.append(self.asked)
+            return decision
+
+    run_match(Pig(players=3), [Told(), "random"], games=2, seed=1)
+    assert seen.count(1) == 3  # seats 0 and 2 of the first game, seat 1 of the second

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import fields, is_dataclass
 from functools import cache
-from operator import attrgetter, is_
+from operator import attrgetter
 from typing import Any, TypeVar
 
 import attrs
@@ -49,34 +49,34 @@ def duplicate(state: T) -> T:
 class Seal:
     """Tells whether a value that nothing changes was changed by force.
 
-    Its fields must stay the very objects that they were, and a state's hash the same: together
-    they see every field that was set, and cost a small part of what the rules cost.
+    Its fields must stay equal to what they were, and so must its hash, which sees what lies
+    deeper. A state that cannot be hashed, against the contract, is compared with its copy.
     """
 
-    __slots__ = ("_hash", "_parts", "_take", "_value")
+    __slots__ = ("_copy", "_hash", "_parts", "_take", "_value")
 
-    def __init__(self, value: Any, *, hashed: bool) -> None:
+    def __init__(self, value: Any, *, deep: bool) -> None:
         self._value = value
         self._take = _taker(type(value))  # type: ignore[arg-type]  # all classes can be hashed
-        self._hash = _hash(value) if hashed else None
         self._parts = self._take(value)
+        self._copy = self._hash = None
+        if deep:
+            try:
+                self._hash = hash(value)
+            except TypeError:
+                self._copy = duplicate(value)
 
     @property
     def broken(self) -> bool:
         """Whether the value is not what it was."""
         try:
-            if not all(map(is_, self._take(self._value), self._parts)):
+            if self._take(self._value) != self._parts:
                 return True
-            return self._hash is not None and _hash(self._value) != self._hash
+            if self._copy is not None:
+                return bool(self._value != self._copy)
+            return self._hash is not None and hash(self._value) != self._hash
         except Exception:  # a part of it is missing, or has a value that its class cannot bear
             return True
-
-
-def _hash(value: Any) -> int | None:
-    try:
-        return hash(value)
-    except TypeError:  # against the contract, but no fault of a bot
-        return None
 
 
 def _names(kind: Any, *, all_of_them: bool = False) -> tuple[str, ...]:

@@ -30,11 +30,16 @@ def event_limit(game: Game[Any, Any], max_events: int | None) -> int:
     return max_events
 
 
-def resolve_chance(history: History[Any, Any], rng: Random, limit: int) -> None:
-    """Draw chance outcomes until a player decides, the game is over, or the limit is reached."""
-    game = history.game
-    while game.is_chance(history.state) and len(history.events) < limit:
-        history.apply_unchecked(game.sample_outcome(history.state, rng))
+def resolve_chance(history: History[Any, Any], rng: Random, most: int) -> int:
+    """Draw chance outcomes until a player decides or the game is over, but at most so many.
+
+    Returns how many were drawn.
+    """
+    game, drawn, state = history.game, 0, history.state
+    while drawn < most and game.is_chance(state):
+        history.apply_unchecked(game.sample_outcome(state, rng))
+        drawn, state = drawn + 1, history.state
+    return drawn
 
 
 def ended(history: History[Any, Any]) -> Result:

@@ -174,22 +174,26 @@ def _played(
     history = start(game)
     decisions: list[Decision] = []
     answer: Decision | Fault
-    while not _stops(sitters):
-        resolve_chance(history, chance, limit)
-        seat, ply = history.player, len(history.events)
+    ply, stopped = 0, _stops(sitters)
+    while not stopped:
+        ply += resolve_chance(history, chance, limit - ply)
+        state = history.state
+        seat = game.current_player(state)
         if seat is None or ply >= limit:
             break
         if sitters[seat].fault:
             # not the generator of the one at fault, who may have done anything to it
             dice = stand_ins.get(seat) or stand_ins.setdefault(seat, Random(rng.getrandbits(64)))
-            answer = load_bot(STAND_IN).choose(game, history.state, None, dice)
+            answer = load_bot(STAND_IN).choose(game, state, None, dice)
         else:
-            answer = sitters[seat].ask(history.state, budget, own[seat], ply)
+            answer = sitters[seat].ask(state, budget, own[seat], ply)
         if isinstance(answer, Fault):
             history = after_fault(history, answer)
+            stopped = _stops(sitters)
             continue
         decisions.append(answer)
         history.apply_unchecked(answer.move)
+        ply += 1
     return history, decisions
 
 

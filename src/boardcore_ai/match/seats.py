@@ -11,6 +11,7 @@ from boardcore.core.game import Game
 from boardcore.errors import BoardcoreError, OptionError
 from boardcore_ai.bot import Bot, BotError, Budget, Decision, UnknownBotError
 from boardcore_ai.bots import load_bot
+from boardcore_ai.bots.uniform import RandomBot
 from boardcore_ai.match.faults import Fault, FaultKind, fault_of, shown
 from boardcore_ai.match.guard import Seal, rebuilt
 
@@ -51,12 +52,16 @@ class Sitter:
         self.fault: Fault | None = None
         self.refusal: BoardcoreError | None = None
         self._host = game
-        self._game = rebuilt(game)
-        self._seal = Seal(self._game, hashed=False)
+        self._game = game
+        self._seal: Seal | None = None
         self._given = given
         self._bot: Bot | None = None
         try:
             self._bot = self._made(anew)
+            # `random` harms nobody, and is so fast that watching it would be felt
+            if type(self._bot) is not RandomBot:
+                self._game = rebuilt(game)
+                self._seal = Seal(self._game, deep=False)
             reason = self._bot.supports(self._game)
             if reason is not None:
                 message = f"{name} cannot play {game.name}: {shown(reason, str)}"
@@ -92,39 +97,36 @@ class Sitter:
 
         After `FaultKind.TAMPERING` the state may be another than it was.
         """
-        answer = self._ask(state, budget, rng, ply)
-        if isinstance(answer, Fault):
-            self.fault = self.fault or answer
-        return answer
-
-    def _ask(self, state: Any, budget: Budget | None, rng: Random, ply: int) -> Decision | Fault:
         assert self._bot is not None
-        seal = Seal(state, hashed=True)
-        answer: object
+        seal = None if self._seal is None else Seal(state, deep=True)
         try:
-            answer = self._bot.choose(self._game, state, budget, rng)
+            answer: object = self._bot.choose(self._game, state, budget, rng)
         except KeyboardInterrupt:  # a person's; a bot has no business to raise it
             raise
         except BaseException as error:
             answer = fault_of(error, self.seat, self.name, ply)
-        if seal.broken or self._seal.broken:
-            what = "the state" if seal.broken else "the game"
-            return self._at_fault(FaultKind.TAMPERING, f"it changed {what}", ply)
-        if isinstance(answer, Fault):
-            return answer
+        if self._seal is not None and self._seal.broken:
+            answer = self._at_fault(FaultKind.TAMPERING, "it changed the game", ply)
+        elif seal is not None and seal.broken:
+            answer = self._at_fault(FaultKind.TAMPERING, "it changed the state", ply)
+        if not isinstance(answer, Fault):
+            try:
+                if isinstance(answer, Decision) and self._host.is_legal(state, answer.move):
+                    return answer
+            except Exception:  # the move is of a kind that the rules cannot even compare
+                pass
+            answer = self._wrong(answer, ply)
+        self.fault = answer
+        return answer
+
+    def _wrong(self, answer: object, ply: int) -> Fault:
+        """Return what is wrong about an answer that is no decision for a legal move."""
         if answer is None:
             return self._at_fault(FaultKind.NO_ANSWER, "it returned None, no Decision", ply)
-        if not isinstance(answer, Decision):
-            what = f"it returned {shown(answer)}, no Decision"
-            return self._at_fault(FaultKind.GARBAGE, what, ply)
-        try:
-            legal = self._host.is_legal(state, answer.move)
-        except Exception:  # of a kind that no move is, and that the rules cannot even compare
-            legal = False
-        if not legal:
-            what = f"it decided on {shown(answer.move)}, which is not legal"
+        if isinstance(answer, Decision):
+            what = f"it decided on {shown(answer, _move)}, which is not legal"
             return self._at_fault(FaultKind.ILLEGAL, what, ply)
-        return answer
+        return self._at_fault(FaultKind.GARBAGE, f"it returned {shown(answer)}, no Decision", ply)
 
     def _at_fault(self, kind: FaultKind, text: str, ply: int) -> Fault:
         return Fault(self.seat, self.name, kind, shown(text, str), ply)
@@ -140,6 +142,10 @@ class Sitter:
         except BaseException as error:
             return fault_of(error, self.seat, self.name, ply)
         return None
+
+
+def _move(decision: Decision) -> str:
+    return repr(decision.move)
 
 
 def refuse(sitters: Sequence[Sitter]) -> None:

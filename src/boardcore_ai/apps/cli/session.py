@@ -135,7 +135,7 @@ class _Session:
 
     def _next(self) -> int | None:
         """Return the seat that decides, after chance; None if the game is over or at its limit."""
-        resolve_chance(self.history, self.chance, self.limit)
+        resolve_chance(self.history, self.chance, self.limit - len(self.history.events))
         return self.history.player if len(self.history.events) < self.limit else None
 
     # -- what is shown ------------------------------------------------------------------------
