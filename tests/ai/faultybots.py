@@ -10,7 +10,7 @@ from typing import Any
 from boardcore import Game
 from boardcore_ai import Bot, Budget, Decision
 
-__all__ = ["FAULTS", "Faulty"]
+__all__ = ["FAULTS", "Exits", "Faulty"]
 
 
 class Faulty(Bot):
@@ -97,3 +97,10 @@ FAULTS: dict[str, tuple[Callable[[Any, Any, Random], Any], str]] = {
     "closed output": (lambda *_: sys.stdout.close(), "exception"),
 }
 """What a bot can do wrong in a game of pig, and the kind of fault that it is."""
+
+
+class Exits(Faulty):
+    """A bot without options that ends the program, or would like to."""
+
+    def __init__(self) -> None:
+        super().__init__(FAULTS["an exit"][0])

@@ -23,6 +23,38 @@ def test_a_match_writes_the_same_table_twice() -> None:
     assert "│ random " in out
 
 
+def test_the_table_counts_faults_draws_and_shared_wins() -> None:
+    """Item 12: each column where there is something to count, and each fault in words."""
+    status, out, err = run("match", "pig", "faulty", "random", "--games", "2", "--seed", "1")
+    assert (status, err) == (0, "")
+    rows = [line.split() for line in out.splitlines() if line.startswith("│")]
+    assert [(row[1], row[-2]) for row in rows] == [("faulty", "0"), ("random", "1")]
+    assert "faults" in out
+    assert "draws" not in out
+    assert "Game 1: seat 0 (faulty), exit at ply 0: SystemExit: 0." in out
+    assert "Game 2: seat 1 (faulty), exit at ply " in out
+    shared = run("match", "together", "random", "random", "--games", "2")[1]
+    assert "shared" in shared
+    assert shared.count("│      2 │  100% │") == 2
+
+
+def test_a_match_of_endless_games_says_what_ended_them() -> None:
+    """Item 6: two games of nine events each, drawn."""
+    match = ("match", "endless", "random", "random", "--games", "2", "--max-events", "9")
+    status, out, _ = run(*match)
+    assert status == 0
+    assert "2 games ended by a limit: event limit." in out
+    assert "draws" in out
+
+
+def test_one_bot_plays_a_match_at_a_solitary_game() -> None:
+    """Item 5: it wins all its games."""
+    status, out, _ = run("match", "alone", "random", "--games", "3")
+    assert status == 0
+    assert "alone, 1 players: 3 games" in out
+    assert " 100% " in out
+
+
 @pytest.mark.deep
 def test_uct_beats_random_at_volldampf() -> None:
     """Of 40 games with 300 simulations a move it wins at least 34, which is 85 %."""

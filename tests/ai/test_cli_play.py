@@ -114,6 +114,41 @@ def test_enter_plays_the_only_move_there_is() -> None:
     assert "Nobody wins: draw." in out
 
 
+def test_a_bot_at_fault_is_told_and_another_plays_on() -> None:
+    """Item 12: whoever sits at the keyboard goes on with the game, to its end."""
+    status, out, err = run(
+        "play", "pig", "--seats", "human,faulty", "--seed", "1", typed="roll\nhold\n" * 40
+    )
+    assert (status, err) == (0, "")
+    assert out.count("At fault: seat 1 (faulty), exit at ply") == 1
+    assert "The bot random plays on." in out
+    assert "seat 1 (random for faulty): " in out
+    assert " wins: game over." in out
+
+
+def test_a_game_without_an_end_is_ended() -> None:
+    """Item 6: after three events, and nobody wins."""
+    status, out, _ = run("play", "endless", "--seats", "random,random", "--max-events", "3")
+    assert status == 0
+    assert out.count("wait") == 3
+    assert out.endswith("Nobody wins: event limit.\n")
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "said"),
+    [
+        ("together", "random,random", "seat 0 (random) and seat 1 (random) win together: "),
+        ("lost", "random,random", "Nobody wins: common loss."),
+        ("alone", "random", "seat 0 (random) wins: "),
+    ],
+)
+def test_games_of_other_kinds_are_told_rightly(game: str, seats: str, said: str) -> None:
+    """Item 5: a common win, a common loss, and a solitary game."""
+    status, out, _ = run("play", game, "--seats", seats)
+    assert status == 0
+    assert said in out
+
+
 def test_it_is_told_what_bots_did_and_what_chance_brought() -> None:
     """Bots that only watch themselves: every roll and every number of the die is told."""
     status, out, _ = run("play", "pig", "--seats", "random,random,uct:simulations=5", "--seed", "1")

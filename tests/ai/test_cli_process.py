@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from tests.ai.program import START, start
+from tests.ai.program import START, run, start
 
 PLAY = ("play", "volldampf", "--seed", "7", "--budget", "simulations=20")
 
@@ -27,7 +27,7 @@ def test_without_input_a_game_begins_and_is_left() -> None:
     ids=["at the prompt", "while a bot thinks"],
 )
 def test_an_interrupt_leaves_cleanly(budget: str, typed: str, awaited: str) -> None:
-    """Ctrl-C ends the game with a friendly line and status 0."""
+    """Item 16: Ctrl-C ends the game with a friendly line, and with 130 as all commands do."""
     arguments = ["play", "volldampf", "--seed", "7", "--budget", budget]
     with subprocess.Popen(
         [*START, *arguments],
@@ -50,7 +50,7 @@ def test_an_interrupt_leaves_cleanly(budget: str, typed: str, awaited: str) -> N
             seen += program.stdout.read(1) or pytest.fail(seen)
         program.send_signal(signal.SIGINT)
         rest, errors = program.stdout.read(), program.stderr.read()
-        assert program.wait(timeout=30) == 0
+        assert program.wait(timeout=30) == 130
     assert rest.endswith("You left the game. Until next time!\n")
     assert errors == ""
 
@@ -71,11 +71,53 @@ def test_a_reader_that_goes_away_is_left_quietly(arguments: tuple[str, ...]) -> 
         program.wait(timeout=30)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="a shell of POSIX")
-def test_with_its_output_closed_the_program_ends_without_a_word() -> None:
-    """As with `>&-` in a shell: there is nobody to write to, which is no fault."""
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+@pytest.mark.parametrize("library", ["typer", "boardcore_ai.match"])
+def test_an_interrupt_while_the_program_loads_leaves_no_traceback(library: str) -> None:
+    """Item 16: Ctrl-C in the first second, as each of these is imported: status 130, no word."""
+    code = (
+        "import os, signal, sys, importlib.abc\n"
+        "class Interrupt(importlib.abc.MetaPathFinder):\n"
+        "    def find_spec(self, name, path, target=None):\n"
+        f"        if name == {library!r}:\n"
+        "            os.kill(os.getpid(), signal.SIGINT)\n"
+        "sys.meta_path.insert(0, Interrupt())\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+        "from boardcore_ai.apps.cli import main\n"
+        "sys.exit(main())\n"
+    )
     done = subprocess.run(
-        ["sh", "-c", '"$@" >&-', "sh", *START, "games"],
+        [sys.executable, "-c", code], capture_output=True, timeout=60, check=False
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
+
+
+@pytest.mark.parametrize("size", ["0", "1", "-5", "wide", "\u00b2", "9" * 30])
+def test_odd_sizes_of_the_terminal_are_forgotten(
+    size: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Item 16: ``COLUMNS=0`` and the like show what a terminal of 80 columns shows."""
+    match = ("match", "volldampf", "random", "random", "--games", "2", "--seed", "1")
+    for name in ("COLUMNS", "LINES"):
+        monkeypatch.delenv(name, raising=False)
+    expected = run(*match)
+    for name in ("COLUMNS", "LINES"):
+        monkeypatch.setenv(name, size)
+    assert run(*match) == expected
+    assert "random #2" in expected[1]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell of POSIX")
+@pytest.mark.parametrize(
+    ("arguments", "closed"), [(("games",), ">&-"), (PLAY, ">&-"), (PLAY, "2>&-")]
+)
+def test_with_its_streams_closed_the_program_ends_without_a_word(
+    arguments: tuple[str, ...], closed: str
+) -> None:
+    """Item 16: there is nobody to write to, which is no fault."""
+    done = subprocess.run(
+        ["sh", "-c", f'"$@" {closed}', "sh", *START, *arguments],
+        stdin=subprocess.DEVNULL,
         capture_output=True,
         timeout=60,
         check=False,

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from types import ModuleType
-
 import boardcore_ai
 
 
 def test_all_is_what_can_be_imported() -> None:
-    """Every public name of the package is in `__all__`, sorted, and nothing else is public."""
-    public = {
-        name
-        for name, value in vars(boardcore_ai).items()
-        if not name.startswith("_") and not isinstance(value, ModuleType)
-    }
-    assert boardcore_ai.__all__ == sorted(public)
+    """Every public name of the package is in `__all__`, sorted, is there, and nothing else is."""
+    assert boardcore_ai.__all__ == sorted(boardcore_ai.__all__) == dir(boardcore_ai)
+    assert all(getattr(boardcore_ai, name).__name__ == name for name in boardcore_ai.__all__)
+    assert not hasattr(boardcore_ai, "nothing")

@@ -2,49 +2,16 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from random import Random
 from typing import Any
 
-import attrs
 import pytest
 
-from boardcore import Game, OptionError
+from boardcore import OptionError
 from boardcore.core.game import Result
-from boardcore.core.options import integer
 from boardcore_ai import play, run_match
 from boardcore_ai.match.matches import MatchGame, MatchResult
-
-
-class _Ends(Game[int, str]):
-    """One move, and these returns."""
-
-    def __init__(self, *returns: float, zero_sum: bool = True) -> None:
-        self.gets = returns
-        self.zero = zero_sum
-
-    @property
-    def zero_sum(self) -> bool:  # type: ignore[override]  # one class for all kinds
-        return self.zero
-
-    @property
-    def num_players(self) -> int:
-        return len(self.gets)
-
-    def initial_state(self) -> int:
-        return 0
-
-    def current_player(self, state: int) -> int | None:
-        return None if state else 0
-
-    def legal_moves(self, state: int) -> tuple[str, ...]:
-        return () if state else ("end",)
-
-    def apply_unchecked(self, state: int, event: str) -> int:
-        return 1
-
-    def returns(self, state: int) -> tuple[float, ...]:
-        return self.gets if state else (0.0,) * len(self.gets)
+from tests.ai.kinds import Endless, Ends
 
 
 @pytest.mark.parametrize(
@@ -67,18 +34,18 @@ def test_the_returns_tell_who_has_won(
     returns: tuple[float, ...], zero_sum: bool, result: Result
 ) -> None:
     """Item 5: sums count with a tolerance; common wins, common losses and solitary games."""
-    assert _Ends(*returns, zero_sum=zero_sum).result(1) == result
+    assert Ends(*returns, zero_sum=zero_sum).result(1) == result
 
 
 def test_a_common_win_counts_in_full_for_each() -> None:
     """Item 5: both win both games together, so both have a share of 100 %."""
-    result = run_match(_Ends(1.0, 1.0, zero_sum=False), ["random"] * 2, games=2, seed=1)
+    result = run_match(Ends(1.0, 1.0, zero_sum=False), ["random"] * 2, games=2, seed=1)
     assert [(one.wins, one.shared, one.draws) for one in result.standings] == [(2.0, 2, 0)] * 2
 
 
 def test_a_common_loss_is_no_draw() -> None:
     """Item 5: nobody wins, and nobody has drawn either."""
-    result = run_match(_Ends(-1.0, -1.0, zero_sum=False), ["random"] * 2, games=2, seed=1)
+    result = run_match(Ends(-1.0, -1.0, zero_sum=False), ["random"] * 2, games=2, seed=1)
     assert [(one.wins, one.draws) for one in result.standings] == [(0.0, 0)] * 2
 
 
@@ -92,44 +59,10 @@ def test_a_shared_win_of_a_zero_sum_game_is_divided_and_a_draw_counted() -> None
 
 def test_one_seat_plays_a_match() -> None:
     """Item 5: a solitary game takes one bot, any number of games, and no second bot."""
-    result = run_match(_Ends(1.0, zero_sum=False), ["random"], games=3, seed=1)
+    result = run_match(Ends(1.0, zero_sum=False), ["random"], games=3, seed=1)
     assert [(one.seats_played, one.wins, one.shared) for one in result.standings] == [(3, 3.0, 0)]
     with pytest.raises(OptionError, match="takes 1 bots, not 2"):
-        run_match(_Ends(1.0, zero_sum=False), ["random"] * 2, games=2, seed=1)
-
-
-@attrs.frozen(kw_only=True)
-class Endless(Game[int, str]):
-    """Two seats wait for ever; with ``chance`` it is a die that is thrown for ever."""
-
-    chance: bool = False
-    bound: int | None = integer(None, 1, None, help="what the game says itself", optional=True)
-
-    @property
-    def num_players(self) -> int:
-        return 2
-
-    @property
-    def max_events(self) -> int | None:
-        return self.bound
-
-    def initial_state(self) -> int:
-        return 0
-
-    def current_player(self, state: int) -> int | None:
-        return None if self.chance and state else state % 2
-
-    def legal_moves(self, state: int) -> tuple[str, ...]:
-        return () if self.chance and state else ("wait",)
-
-    def chance_outcomes(self, state: int) -> tuple[tuple[str, Fraction], ...]:
-        return (("six", Fraction(1)),) if self.chance and state else ()
-
-    def apply_unchecked(self, state: int, event: str) -> int:
-        return state + 1
-
-    def returns(self, state: int) -> tuple[float, ...]:
-        return (0.0, 0.0)
+        run_match(Ends(1.0, zero_sum=False), ["random"] * 2, games=2, seed=1)
 
 
 @pytest.mark.parametrize("chance", [False, True])
@@ -156,7 +89,7 @@ def test_a_match_of_games_without_an_end_comes_to_its_end() -> None:
 
 def test_a_game_that_ends_with_its_last_event_is_not_cut() -> None:
     """Item 6: the limit of one event is reached and the game is over: its own result counts."""
-    played = play(_Ends(1.0, -1.0), ["random"] * 2, rng=Random(0), max_events=1)
+    played = play(Ends(1.0, -1.0), ["random"] * 2, rng=Random(0), max_events=1)
     assert played.result == Result((0,), "game over")
 
 
@@ -164,4 +97,4 @@ def test_a_game_that_ends_with_its_last_event_is_not_cut() -> None:
 def test_a_limit_is_a_whole_number_from_one(wrong: Any) -> None:
     """Item 6: anything else is refused, before anything is played."""
     with pytest.raises(OptionError, match="a whole number from 1"):
-        play(_Ends(1.0, -1.0), ["random"] * 2, rng=Random(0), max_events=wrong)
+        play(Ends(1.0, -1.0), ["random"] * 2, rng=Random(0), max_events=wrong)

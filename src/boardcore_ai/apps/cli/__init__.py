@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
-__all__ = ["main"]
+TYPE_CHECKING = False  # as in `typing`, which takes its time to import
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["INTERRUPTED", "main"]
+
+INTERRUPTED = 130
+"""The exit status after Ctrl-C, as shells have it: 128 and the number of the signal."""
 
 _LIBRARIES = ("typer", "rich")
 
@@ -12,11 +20,9 @@ _LIBRARIES = ("typer", "rich")
 def main() -> int:
     """Run the program on the arguments it was started with; return its exit status."""
     try:
-        from boardcore_ai.apps.cli.app import run
-
-        return run()
-    except KeyboardInterrupt:  # before a command could begin
-        return 130
+        return _loaded()()
+    except KeyboardInterrupt:  # before a command could begin, or after it has ended
+        return INTERRUPTED
     except ModuleNotFoundError as error:
         missing = (error.name or "").partition(".")[0]
         if missing not in _LIBRARIES:
@@ -26,3 +32,21 @@ def main() -> int:
             file=sys.stderr,
         )
         return 2
+
+
+def _loaded() -> Callable[[], int]:
+    """Return the program, once all it needs is imported.
+
+    An interrupt meanwhile ends the process at once: raised as an exception in the middle of an
+    import it could be swallowed there, or end as a traceback.
+    """
+    import signal
+
+    before = signal.getsignal(signal.SIGINT)
+    if before is signal.default_int_handler:
+        signal.signal(signal.SIGINT, lambda *_: os._exit(INTERRUPTED))
+    try:
+        from boardcore_ai.apps.cli.app import run
+    finally:
+        signal.signal(signal.SIGINT, before)
+    return run

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from random import SystemRandom
@@ -11,18 +13,15 @@ import typer
 from typer.core import TyperGroup
 
 from boardcore.errors import BoardcoreError
-from boardcore_ai.apps.cli import arguments
+from boardcore_ai.apps.cli import INTERRUPTED, arguments
 from boardcore_ai.apps.cli.analysing import position, show_analysis
 from boardcore_ai.apps.cli.listing import list_bots, list_games
 from boardcore_ai.apps.cli.matching import show_match
-from boardcore_ai.apps.cli.screen import Screen, leave_closed_pipe, plain
+from boardcore_ai.apps.cli.screen import NARROWEST, Screen, leave_closed_pipe, plain
 from boardcore_ai.apps.cli.session import play_session
 from boardcore_ai.bot import BotError
 
 __all__ = ["app", "run"]
-
-INTERRUPTED = 130
-"""The exit status after Ctrl-C, as shells have it: 128 and the number of the signal."""
 
 
 class _Program(TyperGroup):
@@ -38,12 +37,21 @@ class _Program(TyperGroup):
         **extra: Any,
     ) -> Any:
         inner = super().main
+        _forget_odd_sizes()
         status = _guarded(
             lambda: inner(args, prog_name, complete_var, False, windows_expand_args, **extra)
         )
         if standalone_mode:
             sys.exit(status)
         return status
+
+
+def _forget_odd_sizes() -> None:
+    """Drop sizes from the environment on which nothing could be shown: ``COLUMNS=0``, say."""
+    for name, least in (("COLUMNS", NARROWEST), ("LINES", 2)):
+        size = os.environ.get(name, "")
+        if not (re.fullmatch("[0-9]{1,4}", size) and int(size) >= least):
+            os.environ.pop(name, None)
 
 
 def _guarded(command: Callable[[], object]) -> int:

@@ -26,14 +26,26 @@ def ask(screen: Screen, label: str) -> str:
     What does not come from a keyboard is shown, so that a transcript reads like a game.
 
     Raises:
-        EOFError: there is no more input.
+        EOFError: there is no more input, or nothing can be asked with standard output closed.
         KeyboardInterrupt: Ctrl-C.
     """
-    if sys.stdin is None:
+    if sys.stdin is None or sys.stdout is None:
         raise EOFError
-    typed = input(f"{plain(label)} > ").strip()
+    typed = _line(f"{plain(label)} > ").strip()
     if not sys.stdin.isatty():
         screen.say(plain(typed, _WIDTH))
+    return typed
+
+
+def _line(prompt: str) -> str:
+    if sys.stderr is not None:
+        return input(prompt)
+    # `input` does nothing without standard error, which it does not need here
+    sys.stdout.write(prompt)
+    sys.stdout.flush()
+    typed = sys.stdin.readline()
+    if not typed:
+        raise EOFError
     return typed
 
 

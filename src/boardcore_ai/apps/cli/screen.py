@@ -9,7 +9,10 @@ import sys
 from rich.console import Console
 from rich.text import Text
 
-__all__ = ["Screen", "plain"]
+__all__ = ["NARROWEST", "Screen", "leave_closed_pipe", "plain"]
+
+NARROWEST = 40
+"""A terminal of fewer columns is taken for one of 80: nobody could read what it shows."""
 
 
 def plain(text: str, longest: int | None = None) -> str:
@@ -29,6 +32,8 @@ class Screen(Console):
 
     def __init__(self, *, stderr: bool = False) -> None:
         super().__init__(stderr=stderr, markup=False, emoji=False, highlight=False)
+        if self.width < NARROWEST:
+            self.width = 80
 
     def say(self, text: str, style: str = "") -> None:
         """Write a text as it is; the terminal wraps what is too long."""
