@@ -190,6 +190,8 @@ def play_rounds(row: Row, numbers: range) -> tuple[list[Round], float]:
             bots = [other] * seats
             bots[seat] = first
             played = play(game, bots, rng=Random(f"{SEED}/{number}"), budget=row.budget)
+            if played.faults:
+                raise RuntimeError(str(played.faults[0]))
             winners = played.result.winners
             if seat in winners:
                 score += 1 / len(winners)

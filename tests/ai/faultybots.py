@@ -25,7 +25,7 @@ class Faulty(Bot):
         return "faulty"
 
     def choose(
-        self, game: Game[Any, Any], state: Any, budget: Budget | None, rng: Random
+        self, game: Game[Any, Any, Any], state: Any, budget: Budget | None, rng: Random
     ) -> Decision:
         if self.good:
             self.good -= 1

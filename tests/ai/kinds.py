@@ -7,7 +7,7 @@ from fractions import Fraction
 import attrs
 
 from boardcore.core.game import Game
-from boardcore.core.options import integer
+from boardcore.core.options import derived, integer
 
 __all__ = ["Alone", "Endless", "Ends", "Lost", "Together"]
 
@@ -17,15 +17,9 @@ class Ends(Game[int, str]):
 
     def __init__(self, *returns: float, zero_sum: bool = True) -> None:
         self.gets = returns
-        self.zero = zero_sum
-
-    @property
-    def zero_sum(self) -> bool:  # type: ignore[override]  # one class for all kinds
-        return self.zero
-
-    @property
-    def num_players(self) -> int:
-        return len(self.gets)
+        self.zero_sum = zero_sum
+        self.num_players = len(returns)
+        self.max_events = 1
 
     def initial_state(self) -> int:
         return 0
@@ -65,19 +59,14 @@ class Alone(Ends):
 
 
 @attrs.frozen(kw_only=True)
-class Endless(Game[int, str]):
+class Endless(Game[int, str, str]):
     """Two seats wait for ever; with ``chance`` it is a die that is thrown for ever."""
 
     chance: bool = False
     bound: int | None = integer(None, 1, None, help="what the game says itself", optional=True)
-
-    @property
-    def num_players(self) -> int:
-        return 2
-
-    @property
-    def max_events(self) -> int | None:
-        return self.bound
+    max_events: int | None = derived(lambda game: game.bound)
+    num_players = 2
+    has_chance = True
 
     def initial_state(self) -> int:
         return 0

@@ -148,7 +148,7 @@ class _Remembers(Bot):
         self.asked = 0
 
     def choose(
-        self, game: Game[Any, Any], state: Any, budget: Budget | None, rng: Random
+        self, game: Game[Any, Any, Any], state: Any, budget: Budget | None, rng: Random
     ) -> Decision:
         self.asked += 1
         return Decision("roll" if state.turn < self.asked else "hold")

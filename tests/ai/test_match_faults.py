@@ -99,7 +99,7 @@ class _Bad(RandomBot):
         self._at("name")
         return "bad"
 
-    def supports(self, game: Game[Any, Any]) -> str | None:
+    def supports(self, game: Game[Any, Any, Any]) -> str | None:
         self._at("supports")
         return None
 
@@ -189,7 +189,7 @@ def test_a_bot_gets_neither_the_game_nor_the_state_of_the_host() -> None:
 
     def look(own: Any, state: Any, rng: Random) -> None:
         seen.append(own)
-        object.__setattr__(own, "players", 7)
+        object.__setattr__(own, "num_players", 7)  # which is no option, but follows from one
 
     played = play(game, ["random", Faulty(look)], rng=Random(0))
     assert [fault.kind.value for fault in played.faults] == ["tampering"]

@@ -38,7 +38,7 @@ class _Drawing(Bot):
         self.closed = False
 
     def choose(
-        self, game: Game[Any, Any], state: Any, budget: Budget | None, rng: Random
+        self, game: Game[Any, Any, Any], state: Any, budget: Budget | None, rng: Random
     ) -> Decision:
         for _ in range(self.draws):
             rng.random()
@@ -62,7 +62,7 @@ def test_a_bot_given_as_such_is_not_closed() -> None:
 
 
 class _Shy(RandomBot):
-    def supports(self, game: Game[Any, Any]) -> str | None:
+    def supports(self, game: Game[Any, Any, Any]) -> str | None:
         return "it has chance" if game.has_chance else None
 
 

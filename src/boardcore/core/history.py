@@ -97,7 +97,7 @@ class History(OutcomesOptional, Generic[S, M, O]):
             self.resolve_chance()
         return played
 
-    def apply_unchecked(self, event: E) -> None:
+    def apply_unchecked(self, event: M | O) -> None:
         """Play an event that is known to be legal; chance that follows is not drawn."""
         self._push(event, self.game.apply_unchecked(self.state, event))
 

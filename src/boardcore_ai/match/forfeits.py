@@ -11,7 +11,7 @@ __all__ = ["forfeited_result", "forfeited_returns"]
 
 
 def forfeited_returns(
-    game: Game[Any, Any], returns: Sequence[float], guilty: Collection[int]
+    game: Game[Any, Any, Any], returns: Sequence[float], guilty: Collection[int]
 ) -> tuple[float, ...]:
     """Return what each seat gets if some have been at fault: the guilty get the game's least.
 
@@ -40,7 +40,7 @@ def forfeited_returns(
 
 
 def forfeited_result(
-    game: Game[Any, Any],
+    game: Game[Any, Any, Any],
     result: Result | None,
     returns: Sequence[float],
     guilty: Sequence[int],

@@ -21,7 +21,7 @@ __all__ = ["Seal", "duplicate", "open_output", "rebuilt"]
 T = TypeVar("T")
 
 
-def rebuilt(game: Game[Any, Any]) -> Game[Any, Any]:
+def rebuilt(game: Game[Any, Any, Any]) -> Game[Any, Any, Any]:
     """Return the game made anew from its class and options: whoever changes it harms no other."""
     kind: Any = type(game)
     try:
@@ -49,15 +49,16 @@ def duplicate(state: T) -> T:
 class Seal:
     """Tells whether a value that nothing changes was changed by force.
 
-    Its fields must stay equal to what they were, and so must its hash, which sees what lies
-    deeper. A state that cannot be hashed, against the contract, is compared with its copy.
+    Its fields must stay equal to what they were, and with ``deep``, for a state, its hash, which
+    sees what lies deeper. One that cannot be hashed, against the contract, is compared with a copy.
     """
 
     __slots__ = ("_copy", "_hash", "_parts", "_take", "_value")
 
     def __init__(self, value: Any, *, deep: bool) -> None:
         self._value = value
-        self._take = _taker(type(value))  # type: ignore[arg-type]  # all classes can be hashed
+        # what a game works out when it is made does not count for equality, and must stay, too
+        self._take = _taker(type(value), all_of_them=not deep)  # type: ignore[arg-type]  # any class
         self._parts = self._take(value)
         self._copy = self._hash = None
         if deep:
@@ -79,7 +80,7 @@ class Seal:
             return True
 
 
-def _names(kind: Any, *, all_of_them: bool = False) -> tuple[str, ...]:
+def _names(kind: Any, *, all_of_them: bool) -> tuple[str, ...]:
     """Return the fields of a class; without ``all_of_them`` those that make values equal."""
     if attrs.has(kind):
         return tuple(field.name for field in attrs.fields(kind) if field.eq or all_of_them)
@@ -89,9 +90,9 @@ def _names(kind: Any, *, all_of_them: bool = False) -> tuple[str, ...]:
 
 
 @cache
-def _taker(kind: Any) -> Callable[[Any], tuple[Any, ...]]:
+def _taker(kind: Any, *, all_of_them: bool) -> Callable[[Any], tuple[Any, ...]]:
     """Return what takes out of a value the parts that must stay what they are."""
-    names = _names(kind)
+    names = _names(kind, all_of_them=all_of_them)
     if len(names) > 1:
         return attrgetter(*names)
     if names:

@@ -15,7 +15,7 @@ EVENT_LIMIT = 10_000
 """So many events a game may take that declares no `max_events` of its own."""
 
 
-def event_limit(game: Game[Any, Any], max_events: int | None) -> int:
+def event_limit(game: Game[Any, Any, Any], max_events: int | None) -> int:
     """Return after how many events a game is ended: the number given, declared, or `EVENT_LIMIT`.
 
     Raises:
@@ -30,7 +30,7 @@ def event_limit(game: Game[Any, Any], max_events: int | None) -> int:
     return max_events
 
 
-def resolve_chance(history: History[Any, Any], rng: Random, most: int) -> int:
+def resolve_chance(history: History[Any, Any, Any], rng: Random, most: int) -> int:
     """Draw chance outcomes until a player decides or the game is over, but at most so many.
 
     Returns how many were drawn.
@@ -42,6 +42,6 @@ def resolve_chance(history: History[Any, Any], rng: Random, most: int) -> int:
     return drawn
 
 
-def ended(history: History[Any, Any]) -> Result:
+def ended(history: History[Any, Any, Any]) -> Result:
     """Return how a game ended; one that goes on has been ended by the limit, without a winner."""
     return history.result or Result((), "event limit", by_limit=True)

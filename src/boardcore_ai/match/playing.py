@@ -57,7 +57,7 @@ class GameResult:
 
 
 def play(
-    game: Game[Any, Any],
+    game: Game[Any, Any, Any],
     bots: Sequence[str | Bot],
     *,
     rng: Random,
@@ -122,13 +122,13 @@ def check_asked(game: object, budget: object) -> None:
         raise OptionError(message, "budget", budget, "a Budget or None")
 
 
-def start(game: Game[Any, Any]) -> History[Any, Any]:
+def start(game: Game[Any, Any, Any]) -> History[Any, Any, Any]:
     """Return a game at its start, in a state that nobody else has."""
     return History(game, duplicate(game.initial_state()))
 
 
 def play_seated(
-    game: Game[Any, Any],
+    game: Game[Any, Any, Any],
     sitters: Sequence[Sitter],
     rng: Random,
     budget: Budget | None,
@@ -163,12 +163,12 @@ def _stops(sitters: Sequence[Sitter]) -> bool:
 
 
 def _played(
-    game: Game[Any, Any],
+    game: Game[Any, Any, Any],
     sitters: Sequence[Sitter],
     rng: Random,
     budget: Budget | None,
     limit: int,
-) -> tuple[History[Any, Any], list[Decision]]:
+) -> tuple[History[Any, Any, Any], list[Decision]]:
     chance, own = generators(rng, game.num_players)
     stand_ins: dict[int, Random] = {}
     history = start(game)
@@ -197,7 +197,7 @@ def _played(
     return history, decisions
 
 
-def after_fault(history: History[Any, Any], fault: Fault) -> History[Any, Any]:
+def after_fault(history: History[Any, Any, Any], fault: Fault) -> History[Any, Any, Any]:
     """Return the game as it stood before a bot was at fault.
 
     Raises:
@@ -213,7 +213,9 @@ def after_fault(history: History[Any, Any], fault: Fault) -> History[Any, Any]:
     return history
 
 
-def consult(history: History[Any, Any], spec: str, budget: Budget | None, rng: Random) -> Decision:
+def consult(
+    history: History[Any, Any, Any], spec: str, budget: Budget | None, rng: Random
+) -> Decision:
     """Return what a bot would decide where a game stands; the game is not touched.
 
     Raises:

@@ -39,7 +39,7 @@ class Sitter:
 
     def __init__(
         self,
-        game: Game[Any, Any],
+        game: Game[Any, Any, Any],
         seat: int,
         given: str | Bot,
         name: str,

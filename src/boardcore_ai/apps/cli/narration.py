@@ -49,7 +49,7 @@ def _shortened(texts: list[str]) -> str:
     return f"{', '.join(texts[:_LONGEST])}, … ({len(texts)} in all)"
 
 
-def ending(history: History[Any, Any], labels: Sequence[str]) -> list[str]:
+def ending(history: History[Any, Any, Any], labels: Sequence[str]) -> list[str]:
     """Return who won, why, and with how many points where the game has points.
 
     A game that is not over has been ended by the limit of events.
