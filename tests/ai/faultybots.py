@@ -54,6 +54,12 @@ class _Anything:
         raise SystemExit(3)
 
 
+class _Hidden(Decision):
+    @property
+    def move(self) -> str:
+        raise SystemExit(0)
+
+
 def _raise(error: BaseException) -> Callable[[Any, Any, Random], Any]:
     def fault(game: Any, state: Any, rng: Random) -> Any:
         raise error
@@ -91,6 +97,7 @@ FAULTS: dict[str, tuple[Callable[[Any, Any, Random], Any], str]] = {
     "a bare move": (lambda *_: "hold", "garbage"),
     "an illegal move": (lambda *_: Decision("z9"), "illegal"),
     "a move that cannot be compared": (lambda *_: Decision(_Anything()), "illegal"),
+    "a decision that exits": (lambda *_: _Hidden.__new__(_Hidden), "illegal"),
     "a changed game": (_change_game, "tampering"),
     "a changed state": (_change_state, "tampering"),
     "a changed generator": (_change_rng, "no answer"),

@@ -80,3 +80,21 @@ def test_what_cannot_be_played_is_refused_up_front() -> None:
         play(Noughts(), ["random", "nobody"], rng=Random(0))
     with pytest.raises(OptionError, match="honours none"):
         play(Noughts(), ["random", "uct"], rng=Random(0), budget=Budget(depth=2))
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"game": "noughts"},
+        {"rng": 7},
+        {"budget": "simulations=3"},
+        {"bots": ["random", None]},
+        {"bots": ["random", RandomBot]},
+    ],
+    ids=repr,
+)
+def test_what_is_of_another_kind_is_refused_up_front(wrong: dict[str, Any]) -> None:
+    """Item 13: no game, no generator, no budget, no bot: typed errors that say so."""
+    asked: dict[str, Any] = {"game": Noughts(), "bots": ["random"] * 2, "rng": Random(0)} | wrong
+    with pytest.raises(OptionError, match=" is no "):
+        play(asked.pop("game"), asked.pop("bots"), **asked)

@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-__all__ = ["Fault", "FaultKind", "fault_of", "shown"]
+__all__ = ["Fault", "FaultKind", "fault_of", "shown", "told"]
 
 _LONGEST = 300
 """No text of a fault is longer, whatever a bot raised or answered."""
@@ -61,8 +61,13 @@ def fault_of(error: BaseException, seat: int, bot: str, ply: int) -> Fault:
         kind = FaultKind.EXIT
     elif isinstance(error, MemoryError):
         kind = FaultKind.MEMORY
-    text = f"{type(error).__name__}: {shown(error, str)}"
-    return Fault(seat, bot, kind, text[:_LONGEST], ply)
+    return Fault(seat, bot, kind, told(error), ply)
+
+
+def told(error: BaseException) -> str:
+    """Return what a bot raised in words, at most 300 characters."""
+    kind = shown(type(error), lambda kind: kind.__name__)
+    return f"{kind}: {shown(error, str)}"[:_LONGEST]
 
 
 def shown(thing: Any, text_of: Any = repr) -> str:
@@ -72,4 +77,4 @@ def shown(thing: Any, text_of: Any = repr) -> str:
     except KeyboardInterrupt:
         raise
     except BaseException:  # whatever its methods raise
-        return f"<{object.__repr__(type(thing))[:_LONGEST]} without a text>"
+        return f"{type.__repr__(type(thing))} without a text"[:_LONGEST]

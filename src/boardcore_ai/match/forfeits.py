@@ -20,7 +20,7 @@ def forfeited_returns(
 
     >>> from boardcore import load_game
     >>> forfeited_returns(load_game("volldampf", players=3), (1.0, -0.5, -0.5), {0})
-    (-1.0, 0.5, 0.5)
+    (-0.5, 0.25, 0.25)
     """
     gets = list(map(float, returns))
     left = 0.0

@@ -95,6 +95,9 @@ def play(
         BotError: a bot does not play this game; nothing has been played.
     """
     check_asked(game, budget)
+    if not isinstance(rng, Random):
+        message = f"{rng!r:.100} is no generator; random.Random(7) is one"
+        raise OptionError(message, "rng", rng, "a random.Random")
     if len(bots) != game.num_players:
         raise OptionError(
             f"{game.name} has {game.num_players} seats, not {len(bots)}",

@@ -21,6 +21,9 @@ def arrangement(bots: int, seats: int, number: int) -> tuple[int, ...]:
 
 def check_games(games: int, bots: int) -> None:
     """Raise `OptionError` unless so many games seat each bot equally often at each seat."""
+    if type(games) is not int:
+        message = f"games={games!r:.100} is no whole number"
+        raise OptionError(message, "games", games, "a whole number")
     if games >= 1 and games % bots == 0:
         return
     multiple = max(1, -(-games // bots)) * bots

@@ -12,7 +12,7 @@ from boardcore.errors import BoardcoreError, OptionError
 from boardcore_ai.bot import Bot, BotError, Budget, Decision, UnknownBotError
 from boardcore_ai.bots import load_bot
 from boardcore_ai.bots.uniform import RandomBot
-from boardcore_ai.match.faults import Fault, FaultKind, fault_of, shown
+from boardcore_ai.match.faults import Fault, FaultKind, fault_of, shown, told
 from boardcore_ai.match.guard import Seal, rebuilt
 
 __all__ = ["Sitter", "generators", "names", "refuse"]
@@ -87,9 +87,10 @@ class Sitter:
             return given
         try:
             return deepcopy(given)
-        except Exception as error:
-            why = f"{type(error).__name__}: {shown(error, str)}"
-            message = f"{self.name} cannot be copied for each game: {why}"
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
+            message = f"{self.name} cannot be copied for each game: {told(error)}"
             raise BotError(message, self.seat, self.name) from error
 
     def ask(self, state: Any, budget: Budget | None, rng: Random, ply: int) -> Decision | Fault:
@@ -113,7 +114,9 @@ class Sitter:
             try:
                 if isinstance(answer, Decision) and self._host.is_legal(state, answer.move):
                     return answer
-            except Exception:  # the move is of a kind that the rules cannot even compare
+            except KeyboardInterrupt:
+                raise
+            except BaseException:  # the move is of a kind that the rules cannot even compare
                 pass
             answer = self._wrong(answer, ply)
         self.fault = answer
