@@ -43,7 +43,7 @@ def test_a_match_of_endless_games_says_what_ended_them() -> None:
     match = ("match", "endless", "random", "random", "--games", "2", "--max-events", "9")
     status, out, _ = run(*match)
     assert status == 0
-    assert "2 games ended by a limit: event limit." in out
+    assert "Ended by a limit: 2 of the games (event limit)." in out
     assert "draws" in out
 
 
@@ -51,7 +51,7 @@ def test_one_bot_plays_a_match_at_a_solitary_game() -> None:
     """Item 5: it wins all its games."""
     status, out, _ = run("match", "alone", "random", "--games", "3")
     assert status == 0
-    assert "alone, 1 players: 3 games" in out
+    assert "alone, 1 player: 3 games" in out
     assert " 100% " in out
 
 

@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from boardcore.core.game import Game
+from boardcore_ai.apps.cli.narration import players
 from boardcore_ai.apps.cli.screen import Screen, plain
 from boardcore_ai.bot import Budget
 from boardcore_ai.match import MatchResult, run_match
@@ -57,7 +58,7 @@ def show_match(
         progress.say(f"Stopped after {int(bar.tasks[0].completed)} of {games} games.")
         raise
     limits = "" if budget is None else f", {budget}"
-    screen.say(f"{game.name}, {game.num_players} players: {games} games, seed {seed}{limits}")
+    screen.say(f"{game.name}, {players(game)}: {games} games, seed {seed}{limits}")
     screen.print(_table(result))
     for line in _notes(result):
         screen.say(line)
@@ -93,7 +94,9 @@ def _table(result: MatchResult) -> Table:
 def _notes(result: MatchResult) -> list[str]:
     """Return what the table does not show: games that a limit ended, and what bots did wrong."""
     limits = Counter(game.result.reason for game in result.games if game.result.by_limit)
-    notes = [f"{games} games ended by a limit: {reason}." for reason, games in limits.items()]
+    notes = [
+        f"Ended by a limit: {games} of the games ({reason})." for reason, games in limits.items()
+    ]
     faults = result.faults
     for number, fault in faults[:_NOTED]:
         notes.append(f"Game {number + 1}: {fault}.")

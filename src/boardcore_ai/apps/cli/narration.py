@@ -10,10 +10,15 @@ from boardcore.core.game import Game
 from boardcore.core.history import History
 from boardcore_ai.match.limits import ended
 
-__all__ = ["ending", "seat_labels", "since"]
+__all__ = ["ending", "players", "seat_labels", "since"]
 
 _LONGEST = 8
 """Of a longer run of outcomes (a set-up) only so many are named."""
+
+
+def players(game: Game[Any, Any, Any]) -> str:
+    """Return how many play: ``1 player``, ``3 players``."""
+    return f"{game.num_players} player{'' if game.num_players == 1 else 's'}"
 
 
 def seat_labels(game: Game[Any, Any, Any], players: Sequence[str]) -> tuple[str, ...]:

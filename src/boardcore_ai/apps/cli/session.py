@@ -113,7 +113,7 @@ class _Session:
         """Play until the game is over."""
         prepare()
         self.screen.say(
-            f"{self.game.name}, {self.game.num_players} players, seed {self.seed}", "bold"
+            f"{self.game.name}, {narration.players(self.game)}, seed {self.seed}", "bold"
         )
         self.screen.say("Type help for help.", "dim")
         for fault in [bot.fault for bot in self.bots if bot is not None]:
