@@ -13,6 +13,7 @@ from boardcore.errors import (
     NotationError,
     OptionError,
     UnknownGameError,
+    quoted,
 )
 
 # Each error, the built-in error that it is too, its attributes and its text.
@@ -67,6 +68,36 @@ def test_a_history_error_is_no_value_error() -> None:
 
 def test_the_tree_in_the_docstring_is_complete() -> None:
     """All errors are drawn in the module's docstring, and all are tested here."""
-    drawn = {name for name in errors.__all__ if name in (errors.__doc__ or "")}
+    classes = {name for name in errors.__all__ if isinstance(getattr(errors, name), type)}
+    drawn = {name for name in classes if name in (errors.__doc__ or "")}
     tested = {type(error).__name__ for error, *_ in ERRORS}
-    assert drawn == set(errors.__all__) == tested | {"BoardcoreError"}
+    assert drawn == classes == tested | {"BoardcoreError"}
+
+
+class Rude:
+    """Has no repr."""
+
+    def __repr__(self) -> str:
+        raise ZeroDivisionError
+
+
+def test_messages_quote_little() -> None:
+    """What was handed in is shown in at most 100 characters, whatever it is."""
+    assert quoted("c4-f4") == "'c4-f4'"
+    assert quoted("x" * 10**7) == "'" + "x" * 96 + "..."
+    assert quoted(10**5000) == "<int that cannot be shown>"
+    assert quoted(Rude()) == "<Rude that cannot be shown>"
+    for odd in ("\ud800" * 999, ["\ud800"] * 999, b"\0" * 999, {10**999: 1}):
+        assert len(quoted(odd).encode("utf-8")) == 100
+
+
+def test_an_error_can_be_shown_whatever_it_carries() -> None:
+    """The text and the repr of an error stay short, and exist."""
+    for error in (
+        IllegalMoveError("no", 10**5000, Rude()),
+        InvalidStateError(("x" * 10**6, *["y" * 90] * 999), "z" * 10**6),
+        InvalidStateError(tuple(map(str, range(10**6)))),
+    ):
+        assert len(str(error)) < 600
+        assert len(repr(error)) < 700
+    assert str(InvalidStateError(("a" * 399, "b", "c"))).endswith("a; b; and 1 more")

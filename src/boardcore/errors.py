@@ -21,7 +21,35 @@ __all__ = [
     "NotationError",
     "OptionError",
     "UnknownGameError",
+    "quoted",
+    "shortened",
 ]
+
+_QUOTED = 100
+"""No message quotes more characters than this of one thing that was handed in."""
+
+_PROBLEMS = 400
+"""The text of an `InvalidStateError` lists problems up to about so many characters."""
+
+
+def quoted(value: object) -> str:
+    """Return how a message shows what was handed in: its repr, cut, and always writable.
+
+    >>> quoted("c4-f4"), quoted(10**5000)
+    ("'c4-f4'", '<int that cannot be shown>')
+    """
+    short = value[: _QUOTED + 1] if isinstance(value, str | bytes) else value
+    try:
+        text = repr(short)
+    except Exception:  # thousands of digits, thousands of levels, or a __repr__ that raises
+        text = f"<{type(value).__name__} that cannot be shown>"
+    return shortened(text)
+
+
+def shortened(text: str, most: int = _QUOTED) -> str:
+    """Return the text, at most so long, without surrogates, which no file or terminal takes."""
+    cut = text if len(text) <= most else f"{text[: most - 3]}..."
+    return cut.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 class BoardcoreError(Exception):
@@ -33,6 +61,10 @@ class BoardcoreError(Exception):
 
     def __str__(self) -> str:
         return str(self.args[0]) if self.args else ""
+
+    def __repr__(self) -> str:
+        # The parts may be of any size, and some values have no repr.
+        return f"{type(self).__name__}({str(self)!r})"
 
 
 class IllegalMoveError(BoardcoreError, ValueError):
@@ -75,8 +107,14 @@ class InvalidStateError(BoardcoreError, ValueError):
         self.text = text
 
     def __str__(self) -> str:
-        where = "" if self.text is None else f" in {self.text!r}"
-        return f"invalid state{where}: " + "; ".join(self.problems)
+        where = "" if self.text is None else f" in {quoted(self.text)}"
+        shown: list[str] = []
+        for number, problem in enumerate(self.problems):
+            if shown and len("; ".join(shown)) + len(problem) > _PROBLEMS:
+                shown.append(f"and {len(self.problems) - number} more")
+                break
+            shown.append(shortened(problem, _PROBLEMS))
+        return f"invalid state{where}: " + "; ".join(shown)
 
 
 class OptionError(BoardcoreError, ValueError):

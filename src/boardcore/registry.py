@@ -16,7 +16,7 @@ from typing import Any
 
 from boardcore.core.game import Game
 from boardcore.core.options import check_names
-from boardcore.errors import UnknownGameError
+from boardcore.errors import UnknownGameError, quoted
 
 __all__ = ["ENTRY_POINT_GROUP", "game_class", "load_game", "registered_games"]
 
@@ -45,7 +45,7 @@ def game_class(name: str) -> type[Game[Any, Any, Any]]:
         UnknownGameError: no game of that name is registered, or its package cannot be loaded.
     """
     if not isinstance(name, str):
-        raise UnknownGameError(f"{name!r} is no name of a game", str(name))
+        raise UnknownGameError(f"{quoted(name)} is no name of a game", quoted(name))
     if name in _BUILT_IN:
         module, _, attribute = _BUILT_IN[name].partition(":")
         found: object = getattr(import_module(module), attribute)
@@ -53,12 +53,14 @@ def game_class(name: str) -> type[Game[Any, Any, Any]]:
         try:
             found = announced[name].load()
         except Exception as error:
-            raise UnknownGameError(f"game {name!r} cannot be loaded: {error}", name) from error
+            what = f"game {quoted(name)} cannot be loaded: {quoted(error)}"
+            raise UnknownGameError(what, name) from error
     else:
         known = ", ".join(registered_games())
-        raise UnknownGameError(f"there is no game {name!r}; known: {known}", name)
+        raise UnknownGameError(f"there is no game {quoted(name)}; known: {known}", name)
     if not (isinstance(found, type) and issubclass(found, Game)):
-        raise UnknownGameError(f"game {name!r} cannot be loaded: {found!r} is no Game", name)
+        what = f"game {quoted(name)} cannot be loaded: {quoted(found)} is no Game"
+        raise UnknownGameError(what, name)
     return found
 
 

@@ -1,6 +1,9 @@
 """A history: forward by events or texts, back and forth again, and dice that roll by themselves."""
 
-from random import Random
+import copy
+from collections.abc import Callable
+from random import Random, SystemRandom
+from typing import Any, ClassVar
 
 import pytest
 
@@ -194,6 +197,61 @@ def test_the_same_seed_gives_the_same_game() -> None:
         for _ in range(20):
             history.apply("roll")
     assert one.events == other.events
+
+
+class Failing(TicTacToe):
+    """Fails to play on while it is told to."""
+
+    fails: ClassVar[bool] = False
+
+    def apply_unchecked(self, state: tuple[int, ...], event: int) -> tuple[int, ...]:
+        if self.fails:
+            raise KeyboardInterrupt
+        return super().apply_unchecked(state, event)
+
+
+def test_redo_happens_or_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    """When the rules raise half-way, nothing has changed, and the same event can be redone."""
+    history = History(Failing())
+    for event in (4, 0, 8):
+        history.apply(event)
+    for _ in range(3):
+        history.undo()
+    monkeypatch.setattr(Failing, "fails", True)
+    with pytest.raises(KeyboardInterrupt):
+        history.redo()
+    monkeypatch.undo()
+    assert (history.events, len(history.states)) == ((), 1)
+    assert [history.redo() for _ in range(3)] == [4, 0, 8]
+    assert not history.can_redo
+
+
+@pytest.mark.parametrize("how", [copy.copy, copy.deepcopy])
+@pytest.mark.parametrize("rng", [Random(7), SystemRandom(), None])
+def test_a_copy_goes_its_own_way(how: Callable[[Any], Any], rng: Random | None) -> None:
+    """Neither moves, nor undoing, nor dice of a copy show in the history, and the other way."""
+    history = History(Pig(), rng=rng)
+    history.apply("roll")
+    history.undo()
+    twin = how(history)
+    assert (twin.game, twin.states, twin.events) == (history.game, history.states, history.events)
+    assert twin.redo() == history.redo()
+    before = history.states, history.events
+    twin.undo_to_decision()
+    twin.apply("roll")
+    assert (history.states, history.events) == before
+    assert twin.game is history.game
+
+
+def test_the_same_dice_await_a_copy() -> None:
+    """A copy draws what the history draws, however often the other has drawn meanwhile."""
+    history = History(Pig(), rng=Random(7))
+    twin = copy.copy(history)
+    for _ in range(8):
+        history.apply("roll")
+    for _ in range(8):
+        twin.apply("roll")
+    assert twin.events == history.events
 
 
 class Marked(TicTacToe):

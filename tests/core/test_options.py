@@ -107,7 +107,6 @@ def test_specs_tell_programs_what_they_need() -> None:
     ("option", "text", "value"),
     [
         ("players", "3", 3),
-        ("players", " 3 ", 3),
         ("rounds", "none", None),
         ("rounds", "None", None),
         ("rounds", "999999999999999999", 999999999999999999),

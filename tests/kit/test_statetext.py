@@ -79,3 +79,10 @@ def test_numbers_are_read_as_written() -> None:
     assert read_numbers(write_numbers((4, 0, 12))) == (4, 0, 12)
     assert [read_optional(write_optional(number)) for number in (None, 0, 7)] == [None, 0, 7]
     assert write_optional(None) == NOTHING
+
+
+def test_a_text_of_megabytes_is_refused_unread() -> None:
+    """Before anything is read of it, a text is refused that no state has (line 15)."""
+    with pytest.raises(InvalidStateError, match="more than 100,000 characters") as caught:
+        read_fields("x", 1, ("a",), "x/1 a=" + "1," * 3_000_000)
+    assert len(str(caught.value)) < 300

@@ -12,18 +12,25 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from fractions import Fraction
+from functools import cached_property
 from math import isclose
 from random import Random
 from typing import Any, Generic, SupportsIndex, cast
-from xml.sax.saxutils import escape
 
 import attrs
 
-from boardcore.core import chance, options
+from boardcore.core import chance, options, picture
 from boardcore.core.board import Board, TextBoard
 from boardcore.core.options import FrozenMapping, OptionSpec
 from boardcore.core.parameters import M, O, OutcomesOptional, S
-from boardcore.errors import IllegalMoveError, InvalidStateError, NotationError
+from boardcore.core.values import Value
+from boardcore.errors import (
+    BoardcoreError,
+    IllegalMoveError,
+    InvalidStateError,
+    NotationError,
+    quoted,
+)
 
 __all__ = ["Game", "Result"]
 
@@ -64,7 +71,7 @@ class _SeatNumbers:
         return tuple(f"seat {seat}" for seat in range(game.num_players))
 
 
-class Game(ABC, OutcomesOptional, Generic[S, M, O]):
+class Game(Value, ABC, OutcomesOptional, Generic[S, M, O]):
     """The rules of one game for fixed options.
 
     ``S`` is the type of its states, ``M`` that of its moves, ``O`` that of its outcomes; a game
@@ -170,8 +177,21 @@ class Game(ABC, OutcomesOptional, Generic[S, M, O]):
 
     def is_legal(self, state: S, event: M | O) -> bool:
         """Return whether the event can happen next."""
-        # A move 1 is not the move True, although they are equal.
-        return any(type(event) is type(one) and event == one for one in self.legal_events(state))
+        return any(_is_same(one, event) for one in self.legal_events(state))
+
+    def own_event(self, state: S, event: M | O) -> M | O:
+        """Return the event that the game itself lists in place of an equal one.
+
+        Values can be equal and yet have other texts: ``Lay(0.0)`` is no `Lay` of the game's own.
+        What is played, written down and recorded is always the game's own event.
+
+        Raises:
+            IllegalMoveError: the event cannot happen in this state; the message says why.
+        """
+        for one in self.legal_events(state):
+            if _is_same(one, event):
+                return one
+        raise self.refusal(state, event)
 
     def reasons(self, state: S, event: M | O) -> tuple[str, ...]:
         """Return why the event cannot happen in this state: all reasons; () if it can.
@@ -186,22 +206,30 @@ class Game(ABC, OutcomesOptional, Generic[S, M, O]):
 
         Raises:
             IllegalMoveError: the event cannot happen in this state; the message says why.
+            InvalidStateError: this is a state of another game.
         """
-        if not self.is_legal(state, event):
-            raise self.refusal(state, event)
-        return self.apply_unchecked(state, event)
+        try:
+            return self.apply_unchecked(state, self.own_event(state, event))
+        except BoardcoreError:
+            raise
+        except Exception as error:
+            # The rules may stumble over a state of another game, as they were not made for it.
+            if type(state) is type(self.initial_state()):
+                raise
+            what = f"{quoted(state)} is no state of {self.name}"
+            raise InvalidStateError((what,)) from error
 
     def refusal(self, state: S, event: M | O) -> IllegalMoveError:
         """Return the error for an event that cannot happen in this state, with the `reasons`."""
         reasons = self.reasons(state, event)
-        return IllegalMoveError(f"{self.name}: {event}: {'; '.join(reasons)}", state, event)
+        return IllegalMoveError(f"{self.name}: {quoted(event)}: {'; '.join(reasons)}", state, event)
 
     def sample_outcome(self, state: S, rng: Random) -> O:
         """Draw an outcome by its probability; the state must be one where chance decides."""
         outcomes = self.chance_outcomes(state)
         if not outcomes:
             raise InvalidStateError(("chance decides nothing here",))
-        return chance.sample(outcomes, rng)
+        return chance.sample(outcomes, chance.check_rng(rng))
 
     def result(self, state: S) -> Result | None:
         """Return how the game ended, or None before the end.
@@ -255,6 +283,7 @@ class Game(ABC, OutcomesOptional, Generic[S, M, O]):
         return tuple(self._play_at_random(state, rng, limit)[1])
 
     def _play_at_random(self, state: S, rng: Random, limit: int | None) -> tuple[S, list[M | O]]:
+        chance.check_rng(rng)
         legal_moves, apply, random = self.legal_moves, self.apply_unchecked, rng.random
         events: list[M | O] = []
         while limit is None or len(events) < limit:
@@ -274,7 +303,10 @@ class Game(ABC, OutcomesOptional, Generic[S, M, O]):
 
     def format_move(self, state: S, event: M | O) -> str:
         """Return the text of an event; different events of a state have different texts."""
-        return str(event)
+        try:
+            return str(event)
+        except ValueError as error:  # a number of thousands of digits
+            raise self.refusal(state, event) from error
 
     def parse_move(self, state: S, text: str) -> M | O:
         """Return the event of that text that can happen in this state.
@@ -289,7 +321,7 @@ class Game(ABC, OutcomesOptional, Generic[S, M, O]):
         for event in self.legal_events(state):
             if self.format_move(state, event) == text:
                 return event
-        raise NotationError(f"{self.name}: {text!r} is no legal move here", text)
+        raise NotationError(f"{self.name}: {quoted(text)} is no legal move here", text)
 
     def format_state(self, state: S) -> str:
         """Return the state as one line that `parse_state` reads; it begins with name and version.
@@ -359,24 +391,14 @@ class Game(ABC, OutcomesOptional, Generic[S, M, O]):
             state: what to draw.
             last: the event that led here, to be marked; None for no mark.
         """
-        lines = self.render_text(state).split("\n")
-        width, height = 10 * max(map(len, lines)) + 20, 20 * len(lines) + 20
-        spans = "".join(
-            f'<tspan x="10" y="{20 * row + 25}">{escape(line)}</tspan>'
-            for row, line in enumerate(lines)
-        )
-        return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">'
-            '<text font-family="monospace" font-size="16" xml:space="preserve">'
-            f"{spans}</text></svg>"
-        )
+        return picture.svg_of_text(self.name, self.render_text(state))
 
     # -- a game is a value --------------------------------------------------------------------
 
     def __eq__(self, other: object) -> bool:
         if type(self) is not type(other):
             return False
-        return self.options == getattr(other, "options", None) and vars(self) == vars(other)
+        return self.options == getattr(other, "options", None) and _own(self) == _own(other)
 
     def __hash__(self) -> int:
         return hash((type(self), self.options))
@@ -395,8 +417,23 @@ class Game(ABC, OutcomesOptional, Generic[S, M, O]):
         return super().__reduce_ex__(protocol)
 
 
+def _own(game: object) -> dict[str, Any]:
+    """Return what a game was given, without what it worked out and keeps."""
+    kind = type(game)
+    return {
+        name: value
+        for name, value in vars(game).items()
+        if not isinstance(getattr(kind, name, None), cached_property)
+    }
+
+
 def _remake(kind: type[Game[S, M, O]], made_with: dict[str, Any]) -> Game[S, M, O]:
     return kind(**made_with)
+
+
+def _is_same(one: object, event: object) -> bool:
+    # A move 1 is not the move True, although they are equal.
+    return type(event) is type(one) and event == one
 
 
 def _field_names(kind: Any) -> list[str] | None:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from random import Random
-from typing import Generic, cast
+from copy import copy
+from random import Random, SystemRandom
+from typing import Any, Generic, Self, cast
 
+from boardcore.core.chance import check_rng
+from boardcore.core.doors import check_game, check_state
 from boardcore.core.game import Game, Result
+from boardcore.core.options import refuse
 from boardcore.core.parameters import M, O, OutcomesOptional, S
-from boardcore.errors import HistoryError
+from boardcore.errors import HistoryError, quoted
 
 __all__ = ["History"]
 
@@ -23,12 +27,22 @@ class History(OutcomesOptional, Generic[S, M, O]):
         state: where to begin; the initial state if None.
         rng: if given, chance is drawn from it at once, at the start and after each `apply`.
 
-    Printing it shows the board; in a notebook it is a picture.
+    Printing it shows the board; in a notebook it is a picture. A copy goes its own way: what is
+    done to one of them does not show in the other, and the same dice await both.
+
+    Raises:
+        OptionError: the game is no Game, or the rng no generator.
+        InvalidStateError: the game can make nothing of the state.
     """
 
     def __init__(
         self, game: Game[S, M, O], state: S | None = None, rng: Random | None = None
     ) -> None:
+        check_game(game)
+        if rng is not None:
+            check_rng(rng)
+        if state is not None:
+            check_state(game, state)
         self.game = game
         self._rng = rng
         self._states: list[S] = [game.initial_state() if state is None else state]
@@ -36,6 +50,20 @@ class History(OutcomesOptional, Generic[S, M, O]):
         self._undone: list[M | O] = []
         if rng is not None:
             self.resolve_chance()
+
+    def __copy__(self) -> Self:
+        twin = type(self).__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin._rng = _own_generator(self._rng)
+        twin._states, twin._events, twin._undone = (
+            list(self._states),
+            list(self._events),
+            list(self._undone),
+        )
+        return twin
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.__copy__()  # games, states and events are values
 
     # -- where the game stands ----------------------------------------------------------------
 
@@ -87,12 +115,12 @@ class History(OutcomesOptional, Generic[S, M, O]):
             IllegalMoveError: the event cannot happen now; nothing has changed.
             NotationError: the text names nothing that can happen now; nothing has changed.
         """
-        state = self.state
+        game, state = self.game, self.state
         # In a game whose events are texts themselves, a legal event is meant before a text.
-        if isinstance(event, str) and not self.game.is_legal(state, cast("M | O", event)):
-            event = self.game.parse_move(state, event)
-        played = cast("M | O", event)
-        self._push(played, self.game.apply(state, played))
+        if isinstance(event, str) and not game.is_legal(state, cast("M | O", event)):
+            event = game.parse_move(state, event)
+        played = game.own_event(state, cast("M | O", event))
+        self._push(played, game.apply_unchecked(state, played))
         if self._rng is not None:
             self.resolve_chance()
         return played
@@ -106,8 +134,12 @@ class History(OutcomesOptional, Generic[S, M, O]):
 
         Raises:
             HistoryError: neither the history nor the call has an rng.
+            OptionError: the rng is no generator.
         """
-        rng = rng or self._rng
+        if rng is None:
+            rng = self._rng
+        else:
+            check_rng(rng)
         while self.game.is_chance(self.state):
             if rng is None:
                 raise HistoryError("chance decides next, and there is no rng to draw from")
@@ -153,8 +185,10 @@ class History(OutcomesOptional, Generic[S, M, O]):
         """
         if not self._undone:
             raise HistoryError("there is nothing to redo")
-        event = self._undone.pop()
-        self._states.append(self.game.apply_unchecked(self.state, event))
+        event = self._undone[-1]
+        state = self.game.apply_unchecked(self.state, event)
+        self._undone.pop()
+        self._states.append(state)
         self._events.append(event)
         return event
 
@@ -172,7 +206,7 @@ class History(OutcomesOptional, Generic[S, M, O]):
                 for _ in range(back):
                     self.undo()
                 return
-        who = "" if seats is None else f" of seat {seats}"
+        who = "" if seats is None else f" of seat {quoted(seats)}"
         raise HistoryError(f"there is no earlier decision{who}")
 
     def redo_to_decision(self, seats: int | Collection[int] | None = None) -> None:
@@ -192,6 +226,8 @@ class History(OutcomesOptional, Generic[S, M, O]):
         player = self.game.current_player(state)
         if player is None or seats is None:
             return player is not None
+        if not isinstance(seats, int | Collection):
+            raise refuse("seats", seats, "a seat, some seats, or None")
         return player == seats if isinstance(seats, int) else player in seats
 
     # -- pictures -----------------------------------------------------------------------------
@@ -210,3 +246,9 @@ class History(OutcomesOptional, Generic[S, M, O]):
 
     def __repr__(self) -> str:
         return f"<History of {self.game!r}: {len(self._events)} events>"
+
+
+def _own_generator(rng: Random | None) -> Random | None:
+    """Return a generator that will draw what this one will, and leaves it alone."""
+    # The system's own randomness has no state to share.
+    return rng if rng is None or isinstance(rng, SystemRandom) else copy(rng)

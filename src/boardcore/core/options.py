@@ -7,14 +7,16 @@ what is allowed. Programs and pages read the same limits from ``Game.option_spec
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Generic, Protocol, TypeVar
 
 import attrs
 
-from boardcore.errors import OptionError
+from boardcore.errors import OptionError, quoted
 
 __all__ = [
+    "LARGEST",
     "Counts",
     "Domain",
     "FrozenMapping",
@@ -26,6 +28,8 @@ __all__ = [
     "integer",
     "option",
     "option_specs",
+    "read_decimal",
+    "read_whole",
     "refuse",
     "seats",
 ]
@@ -112,24 +116,36 @@ class OptionSpec:
 
     def parse(self, text: str) -> Any:
         """Read a value from a text (``none`` for None); raise `OptionError`."""
+        if not isinstance(text, str):
+            raise refuse(self.name, text, self.domain.allowed)
         return self.domain.parse(self.name, text)
 
 
-_HUGE = 10**18 - 1
+LARGEST = 10**18 - 1
 """What has no upper limit ends here all the same: states and records write no longer numbers."""
+
+_WHOLE = re.compile(r"-?[0-9]{1,18}")
+_DECIMAL = re.compile(r"-?([0-9]{1,400}(\.[0-9]{0,400})?|\.[0-9]{1,400})(e[-+]?[0-9]{1,3})?")
+
+
+def read_whole(text: str) -> int:
+    """Return a whole number of at most 18 plain digits; raise ValueError for anything else."""
+    if not _WHOLE.fullmatch(text):
+        raise ValueError(f"{quoted(text)} is no whole number")
+    return int(text)
+
+
+def read_decimal(text: str) -> float:
+    """Return a number such as ``0.5`` or ``1e-05``; raise ValueError for anything else."""
+    if not _DECIMAL.fullmatch(text):
+        raise ValueError(f"{quoted(text)} is no number")
+    return float(text)
 
 
 def refuse(name: str, value: object, allowed: str) -> OptionError:
     """Return the error for an option's value that is not allowed."""
-    text = f"option {name}={_shown(value)} is not allowed: {allowed}"
+    text = f"option {name}={quoted(value)} is not allowed: {allowed}"
     return OptionError(text, name, value, allowed)
-
-
-def _shown(value: object) -> str:
-    try:
-        return repr(value)
-    except ValueError:  # Python writes no number of thousands of digits
-        return f"<a huge {type(value).__name__}>"
 
 
 @attrs.frozen
@@ -153,7 +169,7 @@ class Integer:
         """Return the value itself; a bool or a float is no whole number."""
         if value is None and self.optional:
             return None
-        high = _HUGE if self.high is None else self.high
+        high = LARGEST if self.high is None else self.high
         if type(value) is not int or not self.low <= value <= high:
             raise refuse(name, value, self.allowed)
         return value
@@ -199,7 +215,7 @@ class Counts:
             return self.check(name, None)
         found: dict[str, int] = {}
         for part in text.split(","):
-            kind, colon, number = part.strip().partition(":")
+            kind, colon, number = part.lstrip().partition(":")
             if not colon or kind in found:
                 raise refuse(name, text, self.allowed)
             found[kind] = _whole_number(name, number, self.allowed)
@@ -207,10 +223,10 @@ class Counts:
 
 
 def _whole_number(name: str, text: str, allowed: str) -> int:
-    digits = text.strip().removeprefix("-")
-    if not (digits.isascii() and digits.isdigit() and len(digits) <= 18):
-        raise refuse(name, text, allowed)
-    return int(text)
+    try:
+        return read_whole(text)
+    except ValueError:
+        raise refuse(name, text, allowed) from None
 
 
 @attrs.frozen
@@ -327,5 +343,5 @@ def check_names(game: str, specs: tuple[OptionSpec, ...], names: Mapping[str, ob
         if name not in known:
             allowed = ", ".join(known) or "it has none"
             raise OptionError(
-                f"{game} has no option {name!r}; its options: {allowed}", name, value, allowed
+                f"{game} has no option {quoted(name)}; its options: {allowed}", name, value, allowed
             )

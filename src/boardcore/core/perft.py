@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from boardcore.core.doors import check_game, check_state
 from boardcore.core.game import Game
+from boardcore.core.options import refuse
 from boardcore.core.parameters import M, O, S
 
 __all__ = ["perft"]
@@ -13,12 +15,23 @@ def perft(game: Game[S, M, O], state: S, depth: int) -> int:
 
     Every chance outcome counts as one branch, whatever its probability. A game that ends earlier
     adds nothing.
+
+    Raises:
+        OptionError: this is no game, or the depth is no whole number from 0.
+        InvalidStateError: the game can make nothing of the state.
     """
+    check_game(game)
     if type(depth) is not int or depth < 0:
-        raise ValueError(f"depth={depth!r} is no whole number from 0 up")
+        raise refuse("depth", depth, "a whole number from 0")
+    check_state(game, state)
     if depth == 0:
         return 1
-    events = game.legal_events(state)
-    if depth == 1:
-        return len(events)
-    return sum(perft(game, game.apply_unchecked(state, event), depth - 1) for event in events)
+    counted, waiting = 0, [(state, depth)]
+    while waiting:
+        state, left = waiting.pop()
+        events = game.legal_events(state)
+        if left == 1:
+            counted += len(events)
+        else:
+            waiting.extend((game.apply_unchecked(state, event), left - 1) for event in events)
+    return counted

@@ -13,9 +13,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from boardcore.errors import InvalidStateError
+from boardcore.errors import InvalidStateError, quoted
 
 __all__ = [
+    "LONGEST",
     "NOTHING",
     "read_fields",
     "read_number",
@@ -28,6 +29,9 @@ __all__ = [
 
 NOTHING = "-"
 """Stands for None, and for a list of nothing."""
+
+LONGEST = 100_000
+"""A text of more characters than this is refused unread."""
 
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,17}")
 
@@ -45,19 +49,21 @@ def read_fields(name: str, version: int, keys: Sequence[str], text: str) -> dict
             disordered keys; all of them are listed.
     """
     if not isinstance(text, str):
-        raise InvalidStateError((f"{text!r} is no text",))
+        raise InvalidStateError((f"{quoted(text)} is no text",))
+    if len(text) > LONGEST:
+        raise InvalidStateError((f"no state takes more than {LONGEST:,} characters",), text)
     header, *parts = text.split(" ")
     found_name, slash, found_version = header.partition("/")
     if found_name != name or not slash:
         raise InvalidStateError((f"expected a state of {name}, which begins {name}/",), text)
     if found_version != str(version):
         raise InvalidStateError(
-            (f"unknown version {found_version!r} of {name} states; known: {version}",), text
+            (f"unknown version {quoted(found_version)} of {name} states; known: {version}",), text
         )
     pairs = [part.partition("=")[::2] for part in parts]
     found = [key for key, _ in pairs]
     problems = [f"{key}= is missing" for key in keys if key not in found]
-    problems += [f"{key!r} is no field" for key in dict.fromkeys(found) if key not in keys]
+    problems += [f"{quoted(key)} is no field" for key in dict.fromkeys(found) if key not in keys]
     problems += [f"{key}= stands more than once" for key in keys if found.count(key) > 1]
     if not problems and found != list(keys):
         problems.append(f"the fields stand in this order: {', '.join(keys)}")
@@ -79,7 +85,7 @@ def write_optional(number: int | None) -> str:
 def read_number(text: str) -> int:
     """Return a whole number from 0 up; raise ValueError for anything else."""
     if not _NUMBER.fullmatch(text):
-        raise ValueError(f"{text!r} is no number")
+        raise ValueError(f"{quoted(text)} is no number")
     return int(text)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from xml.etree import ElementTree
 
+from boardcore.core.picture import xml_text
+
 __all__ = ["Drawing"]
 
 Number = int | float
@@ -28,7 +30,7 @@ class Drawing:
             },
         )
         self._open = [self._root]
-        self._add("title", {}).text = title
+        self._add("title", {}).text = xml_text(title)
 
     def rect(self, x: Number, y: Number, width: Number, height: Number, **style: object) -> None:
         """Draw a rectangle from its upper left corner."""
@@ -53,7 +55,7 @@ class Drawing:
 
     def text(self, x: Number, y: Number, text: str, **style: object) -> None:
         """Write a text, centred on x unless ``text_anchor`` says otherwise; y is its base line."""
-        self._add("text", {"x": x, "y": y, "text-anchor": "middle", **style}).text = text
+        self._add("text", {"x": x, "y": y, "text-anchor": "middle", **style}).text = xml_text(text)
 
     def open_group(self, **style: object) -> None:
         """Begin a group: what follows is drawn inside it until `close_group`."""

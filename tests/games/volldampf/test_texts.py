@@ -1,9 +1,13 @@
 """Texts of events and states, and the states that cannot be."""
 
+import sys
+from itertools import product
 from typing import Any
 
 import attrs
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from boardcore import InvalidStateError, NotationError
 from boardcore.games.volldampf import (
@@ -18,6 +22,7 @@ from boardcore.games.volldampf import (
     TurnUp,
     Volldampf,
 )
+from boardcore.games.volldampf.components import KINDS
 from tests.games.volldampf.positions import table
 
 THREE = Volldampf(players=3)
@@ -155,6 +160,54 @@ def test_piles_are_made_of_whole_trains() -> None:
     )
     with pytest.raises(InvalidStateError, match="complete trains"):
         game.parse_state(text)
+
+
+BIG = dict.fromkeys(("P", "E", "G", "crane"), 99) | {"junction": 0, "conductor": 3}
+
+
+def test_a_big_deck_takes_no_more_than_its_size() -> None:
+    """Whether hundreds of cards make whole trains is found in steps, not in millions (line 15)."""
+    text = (
+        "volldampf/1 round=2 starter=0 turn=0 deck=0,0,0,0,0,3 open=-"
+        " yards=-/-/-/- piles=132,132,131,1 loco=0 nuggets=0,0,0,0"
+    )
+    game, steps = Volldampf(players=4, deck=BIG), 0
+
+    def count(*event: object) -> None:
+        nonlocal steps
+        steps += 1
+        assert steps < 200_000
+
+    sys.setprofile(count)
+    try:
+        with pytest.raises(InvalidStateError, match="complete trains"):
+            game.parse_state(text)
+    finally:
+        sys.setprofile(None)
+
+
+@given(st.data())
+def test_any_trains_make_piles_and_other_cards_do_not(data: st.DataObject) -> None:
+    """Piles are possible just if some cranes make the wagons whole trains that fill them."""
+    counts = st.integers(0, 6)
+    wagons, cranes = [data.draw(counts) for _ in range(3)], data.draw(st.integers(0, 3))
+    cards = sum(wagons) + cranes
+    first = data.draw(st.integers(0, cards))
+    piles = first, cards - first
+    deck = [6 - wagons[0], 6 - wagons[1], 6 - wagons[2], 3 - cranes, 0, 3]
+    game = Volldampf(players=2, deck=dict(zip(KINDS, (6, 6, 6, 3, 0, 3), strict=True)))
+    state = attrs.evolve(game.initial_state(), deck=tuple(deck), piles=piles)
+    filled = any(
+        2 * p + 3 * e + 4 * g == first
+        for used in product(range(cranes + 1), repeat=2)
+        if sum(used) <= cranes
+        for whole in [[wagons[0] + used[0], wagons[1] + used[1], wagons[2] + cranes - sum(used)]]
+        if not (whole[0] % 2 or whole[1] % 3 or whole[2] % 4)
+        for p, e, g in product(
+            range(whole[0] // 2 + 1), range(whole[1] // 3 + 1), range(whole[2] // 4 + 1)
+        )
+    )
+    assert any("complete trains" in problem for problem in game.problems(state)) is not filled
 
 
 def test_game_that_is_over_without_a_winner_before_the_last_round() -> None:

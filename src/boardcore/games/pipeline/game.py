@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import partial
 from random import Random
 
 import attrs
 
+from boardcore.core.chance import check_rng
 from boardcore.core.game import Game, Result
 from boardcore.core.options import counts, integer
 from boardcore.errors import InvalidStateError
@@ -15,9 +17,12 @@ from boardcore.games.pipeline import checks, notation, playout, render, rules
 from boardcore.games.pipeline.components import DIE, FACES, Box, make_box
 from boardcore.games.pipeline.moves import Event
 from boardcore.games.pipeline.state import State, Step
+from boardcore.kit.own import own_state
 from boardcore.kit.standings import least_payment, payments
 
 __all__ = ["Pipeline"]
+
+_own = partial(own_state, State)
 
 
 @attrs.frozen(kw_only=True, repr=False)
@@ -96,33 +101,45 @@ class Pipeline(Game[State, Event, Event]):
 
     def current_player(self, state: State) -> int | None:
         """Return the seat that decides, or None while the die rolls and at the end."""
+        if type(state) is not State:  # no call: searches ask this all the time
+            _own(state)
         return rules.current_player(state)
 
     def is_chance(self, state: State) -> bool:
         """Return whether the die rolls next (PIP-14)."""
+        if type(state) is not State:  # no call: searches ask this all the time
+            _own(state)
         return state.step is Step.ROLL
 
     def is_terminal(self, state: State) -> bool:
         """Return whether the game is over (PIP-20, PIP-21)."""
+        if type(state) is not State:  # no call: searches ask this all the time
+            _own(state)
         return state.step > Step.ROLL
 
     def legal_moves(self, state: State) -> tuple[Event, ...]:
         """Return the moves of the seat on turn (PIP-13 to PIP-19)."""
-        return rules.legal_moves(self.box, state)
+        return rules.legal_moves(self.box, _own(state))
 
     def chance_outcomes(self, state: State) -> tuple[tuple[Event, Fraction], ...]:
         """Return what the die may show (PIP-14)."""
-        return rules.chance_outcomes(self.box, state)
+        return rules.chance_outcomes(self.box, _own(state))
 
     def sample_outcome(self, state: State, rng: Random) -> Event:
         """Roll the die (PIP-14)."""
-        if state.step is not Step.ROLL:
+        if _own(state).step is not Step.ROLL:
             raise InvalidStateError(("chance decides nothing here",))
-        return rules.sample_outcome(self.box, state, rng)
+        return rules.sample_outcome(self.box, state, check_rng(rng))
 
     def is_legal(self, state: State, event: Event) -> bool:
-        """Return whether the event can happen next."""
-        return rules.is_legal(self.box, state, event)
+        """Return whether the event can happen next; its parts are of exactly the right types."""
+        return rules.is_legal(self.box, _own(state), event)
+
+    def own_event(self, state: State, event: Event) -> Event:
+        """Return the event itself: one that is legal is as the game would make it."""
+        if not self.is_legal(state, event):
+            raise self.refusal(state, event)
+        return event
 
     def apply_unchecked(self, state: State, event: Event) -> State:
         """Return the next state."""
@@ -130,33 +147,36 @@ class Pipeline(Game[State, Event, Event]):
 
     def result(self, state: State) -> Result | None:
         """Return who won by ``goal reached``, or the draw by ``turn limit``."""
-        return rules.result(state)
+        return rules.result(_own(state))
 
     def returns(self, state: State) -> tuple[float, ...]:
         """Return what each seat gets; zeros before the end."""
-        return payments(self.players, (state.turn,) if state.step is Step.WON else ())
+        return payments(self.players, (state.turn,) if _own(state).step is Step.WON else ())
 
     def playout(
         self, state: State, rng: Random, limit: int | None = None
     ) -> tuple[tuple[float, ...], int]:
         """Play uniformly random events to the end or the limit; see `Game.playout`."""
-        return playout.playout(self.box, state, rng, limit, None)
+        return playout.playout(self.box, _own(state), check_rng(rng), limit, None)
 
     def playout_events(
         self, state: State, rng: Random, limit: int | None = None
     ) -> tuple[Event, ...]:
         """Return the events that `playout` plays with the same generator, in order."""
         events: list[Event] = []
-        playout.playout(self.box, state, rng, limit, events)
+        playout.playout(self.box, _own(state), check_rng(rng), limit, events)
         return tuple(events)
 
     def format_move(self, state: State, event: Event) -> str:
         """Return the text of an event."""
-        return notation.format_event(self.box, event)
+        try:
+            return notation.format_event(self.box, event)
+        except (AttributeError, LookupError, TypeError, ValueError) as error:
+            raise self.refusal(state, event) from error
 
     def format_state(self, state: State) -> str:
         """Return the state as one line."""
-        return notation.format_state(self.box, state)
+        return notation.format_state(self.box, _own(state))
 
     def parse_state(self, text: str) -> State:
         """Return the state of that text, or raise `InvalidStateError` with all its problems."""
@@ -168,8 +188,8 @@ class Pipeline(Game[State, Event, Event]):
 
     def render_text(self, state: State) -> str:
         """Return a picture for a terminal, at most 80 columns wide."""
-        return render.text_picture(self.box, state)
+        return render.text_picture(self.box, _own(state))
 
     def render_svg(self, state: State, *, last: Event | None = None) -> str:
         """Return a picture as an SVG document, with a ring where the last event happened."""
-        return render.svg_picture(self.box, state, last)
+        return render.svg_picture(self.box, _own(state), last)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardcore.errors import InvalidStateError
+from boardcore.errors import InvalidStateError, quoted
 from boardcore.games.pipeline.components import (
     ARMS_OF,
     FACES,
@@ -16,6 +16,7 @@ from boardcore.games.pipeline.moves import (
     DieShows,
     Event,
     Node,
+    Pass,
     Place,
     Remove,
     Roll,
@@ -46,7 +47,9 @@ def format_event(box: Box, event: Event) -> str:
         return f"uncap:{_piece_name(box, event)}:{Arm(event.arm).name}"
     if isinstance(event, Remove):
         return f"remove:{_piece_name(box, event)}"
-    return "roll" if isinstance(event, Roll) else "pass"
+    if isinstance(event, Roll | Pass):
+        return "roll" if isinstance(event, Roll) else "pass"
+    raise TypeError(f"{quoted(event)} is no event of {_NAME}")
 
 
 def _piece_name(box: Box, event: Place | Cap | Uncap | Remove) -> str:
@@ -92,7 +95,7 @@ def read_state(box: Box, text: str) -> State:
     fields = read_fields(_NAME, _VERSION, _FIELDS, text)
     try:
         board = _board(box, _items(fields["pipes"]))
-        caps = tuple(_cap(box, item) for item in _items(fields["caps"]))
+        caps = _caps(box, _items(fields["caps"]))
         state = State(
             board=board,
             fronts=fronts_of(box, board, caps),
@@ -118,7 +121,7 @@ def _step(text: str) -> Step:
     for step in Step:
         if step.name.lower() == text:
             return step
-    raise ValueError(f"{text!r} is no step of a turn")
+    raise ValueError(f"{quoted(text)} is no step of a turn")
 
 
 def _board(box: Box, pipes: list[str]) -> bytes:
@@ -126,7 +129,7 @@ def _board(box: Box, pipes: list[str]) -> bytes:
     for pipe in pipes:
         name, _, arms = pipe.partition(":")
         if not name or name[0] not in LETTERS:
-            raise ValueError(f"{pipe!r} has no colour")
+            raise ValueError(f"{quoted(pipe)} has no colour")
         node = _node(box, name[1:])
         if board[node]:
             raise ValueError(f"more than one pipe at {name[1:]}")
@@ -136,7 +139,7 @@ def _board(box: Box, pipes: list[str]) -> bytes:
 
 def _node(box: Box, name: str) -> Node:
     if name not in box.names:
-        raise ValueError(f"{name!r} is no node of this lattice")
+        raise ValueError(f"{quoted(name)} is no node of this lattice")
     return Node(box.names.index(name))
 
 
@@ -144,13 +147,19 @@ def _arms(text: str) -> int:
     names = [arm.name for arm in Arm]
     arms = sum(1 << names.index(letter) for letter in set(text) & set(names))
     if arms_text(arms) != text or KIND_OF[arms] is None:
-        raise ValueError(f"no pipe has the arms {text!r}")
+        raise ValueError(f"no pipe has the arms {quoted(text)}")
     return arms
+
+
+def _caps(box: Box, items: list[str]) -> tuple[PlacedCap, ...]:
+    if len(items) > box.caps * box.players:
+        raise ValueError(f"there are {len(items)} caps, and {box.caps} of each seat (PIP-4)")
+    return tuple(_cap(box, item) for item in items)
 
 
 def _cap(box: Box, text: str) -> PlacedCap:
     seat, _, rest = text.partition("@")
     name, _, arm = rest.partition(":")
     if arm not in Arm.__members__:
-        raise ValueError(f"{text!r} names no arm")
+        raise ValueError(f"{quoted(text)} names no arm")
     return PlacedCap(_node(box, name), Arm[arm], read_number(seat))

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import attrs
 
+from boardcore.core.values import Value
 from boardcore.games.pipeline.moves import Arm, Node
 
 __all__ = ["Front", "PlacedCap", "State", "Step"]
@@ -45,7 +46,7 @@ Front = tuple[tuple[Node, int], ...]
 
 
 @attrs.frozen
-class State:
+class State(Value):
     """A position.
 
     Attributes:

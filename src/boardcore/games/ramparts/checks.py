@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from boardcore.core.options import LARGEST
+from boardcore.errors import quoted
 from boardcore.games.ramparts.components import (
     COPIES,
     FREE,
@@ -45,24 +47,25 @@ def _form(box: Box, state: State) -> Iterator[str]:
         ):
             yield f"{name} does not hold {spaces} numbers from 0 to {highest}"
     if not (_is_number(state.laid) and state.laid <= STREETS):
-        yield f"laid is {state.laid!r}, not 0..{STREETS}"
+        yield f"laid is {quoted(state.laid)}, not 0..{STREETS}"
     if state.turn is not None and not (_is_number(state.turn) and state.turn < box.players):
-        yield f"turn is {state.turn!r}, no seat"
+        yield f"turn is {quoted(state.turn)}, no seat"
     if type(state.extra) is not bool:
-        yield f"extra is {state.extra!r}, neither True nor False"
+        yield f"extra is {quoted(state.extra)}, neither True nor False"
     if not (
         type(state.barred) is tuple
         and len(state.barred) == box.players
         and all(at is None or (_is_number(at) and at < STREETS) for at in state.barred)
     ):
-        yield f"barred is {state.barred!r}, not a street or None for each of {box.players} seats"
+        seats = f"each of {box.players} seats"
+        yield f"barred is {quoted(state.barred)}, not a street or None for {seats}"
     for name, number in (("quiet", state.quiet), ("passes", state.passes)):
         if not _is_number(number):
-            yield f"{name} is {number!r}, not a number from 0 up"
+            yield f"{name} is {quoted(number)}, not a number from 0 up"
 
 
 def _is_number(value: object) -> bool:
-    return type(value) is int and value >= 0
+    return type(value) is int and 0 <= value <= LARGEST
 
 
 # -- the board --------------------------------------------------------------------------------

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from boardcore.errors import InvalidStateError
+from boardcore.errors import InvalidStateError, quoted
 from boardcore.games.ramparts.components import COLOUR_NAMES, FREE, KINDS, LAYOUT, Box, kind_name
-from boardcore.games.ramparts.moves import Colour, Event, Lay, Move, Symbol
+from boardcore.games.ramparts.moves import Colour, Event, Lay, Move, Pass, Symbol
 from boardcore.games.ramparts.state import State
 from boardcore.kit.statetext import (
     NOTHING,
@@ -35,7 +35,9 @@ def format_event(box: Box, event: Event) -> str:
         return f"{box.board.names[event.source]}-{box.board.names[event.target]}"
     if isinstance(event, Lay):
         return COLOUR_NAMES[event.colour] + event.symbol.name
-    return "pass"
+    if isinstance(event, Pass):
+        return "pass"
+    raise TypeError(f"{quoted(event)} is no event of {_NAME}")
 
 
 def format_state(box: Box, state: State) -> str:
@@ -93,7 +95,7 @@ def read_state(box: Box, text: str) -> State:
 
 def _yes_no(text: str) -> bool:
     if text not in _YES_NO:
-        raise ValueError(f"{text!r} is neither yes nor no")
+        raise ValueError(f"{quoted(text)} is neither yes nor no")
     return _YES_NO[text]
 
 
@@ -101,7 +103,7 @@ def _place(box: Box, name: str) -> int | None:
     if name == NOTHING:
         return None
     if name not in box.board.names:
-        raise ValueError(f"{name!r} is no space")
+        raise ValueError(f"{quoted(name)} is no space")
     return box.board.names.index(name)
 
 
@@ -111,7 +113,7 @@ def _board(box: Box, text: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
         raise ValueError(f"the board has {len(rows)} rows, not {len(LAYOUT)}")
     for row in rows:
         if not _ROW.fullmatch(row):
-            raise ValueError(f"{row!r} is no row of {len(LAYOUT[0])} spaces")
+            raise ValueError(f"{quoted(row)} is no row of {len(LAYOUT[0])} spaces")
     spaces = [_SPACE.findall(row) for row in reversed(rows)]
     towers = [spaces[row][column] for column, row in box.board.squares]
     return (

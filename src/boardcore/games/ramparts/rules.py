@@ -20,7 +20,7 @@ from boardcore.games.ramparts.components import (
     Box,
     Movers,
 )
-from boardcore.games.ramparts.moves import Event, Lay, Move, Pass
+from boardcore.games.ramparts.moves import Colour, Event, Lay, Move, Pass, Symbol
 from boardcore.games.ramparts.state import State
 
 __all__ = [
@@ -141,7 +141,9 @@ def is_legal(box: Box, state: State, event: Event) -> bool:
 
 
 def _is_left(box: Box, state: State, event: Lay) -> bool:
-    return event in box.lays and state.tops.count(box.lays.index(event)) < COPIES
+    if type(event.colour) is not Colour or type(event.symbol) is not Symbol:
+        return False
+    return state.tops.count(box.lays.index(event)) < COPIES
 
 
 def _is_legal_move(box: Box, state: State, turn: int, event: Move) -> bool:

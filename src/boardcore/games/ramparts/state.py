@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import attrs
 
+from boardcore.core.values import Value
+
 __all__ = ["State"]
 
 
 @attrs.frozen
-class State:
+class State(Value):
     """A position.
 
     A tower is never split (RAM-5), so what lies under its top piece is counted and no more.

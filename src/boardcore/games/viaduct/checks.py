@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
+from boardcore.core.options import LARGEST
+from boardcore.errors import quoted
 from boardcore.games.viaduct.components import LETTERS, Box, Sites, ones
 from boardcore.games.viaduct.moves import Face
 from boardcore.games.viaduct.rules import (
@@ -39,23 +42,24 @@ def _form(box: Box, state: State) -> Iterator[str]:
     players = range(box.players)
     levels = state.levels
     if type(levels) is not tuple or not all(_are_counts(level, len(players)) for level in levels):
-        yield f"levels holds {levels!r}, not the bridges of {len(players)} seats at each level"
+        what = f"the bridges of {len(players)} seats at each level"
+        yield f"levels holds {quoted(levels)}, not {what}"
     elif len(levels) > box.most_bridges or any(not any(level) for level in levels):
         yield "a level holds no bridge, or there are more levels than bridges"
     elif any(sites >> 2 * box.north for level in levels for sites in level):
         yield "levels holds places that the board does not have"
     if not _are_counts(state.fixed) or (state.fixed and not state.fixed[-1]):
-        yield f"fixed holds {state.fixed!r}, not the fixed bridges at each level"
+        yield f"fixed holds {quoted(state.fixed)}, not the fixed bridges at each level"
     if not _are_counts(state.custody, len(players)) or max(state.custody) > box.custody:
-        yield f"custody holds {state.custody!r}, not a number 0..{box.custody} for each seat"
+        yield f"custody holds {quoted(state.custody)}, not a number 0..{box.custody} for each seat"
     for name, seat in (("turn", state.turn), ("winner", state.winner)):
         if seat is not None and (type(seat) is not int or seat not in players):
-            yield f"{name} is {seat!r}, no seat"
+            yield f"{name} is {quoted(seat)}, no seat"
     if type(state.task) is not Task:
-        yield f"task is {state.task!r}, no task"
-    last = box.max_turns
-    if type(state.turns) is not int or state.turns < 0 or (last and state.turns > last):
-        yield f"turns is {state.turns!r}, not 0..{last or ''}"
+        yield f"task is {quoted(state.task)}, no task"
+    last = box.max_turns or LARGEST
+    if type(state.turns) is not int or not 0 <= state.turns <= last:
+        yield f"turns is {quoted(state.turns)}, not 0..{last}"
 
 
 def _are_counts(numbers: object, size: int | None = None) -> bool:
@@ -128,15 +132,16 @@ def _can_be_set_up(box: Box, state: State) -> bool:
 
     Each needs its two pegs plugged in when it comes.
     """
-    waiting = {
+    waiting = frozenset(
         (height, site, seat)
         for height, sites in enumerate(state.fixed)
         for site in ones(sites)
         for seat in range(box.players)
         if state.levels[height][seat] >> site & 1
-    }
+    )
 
-    def order(left: set[tuple[int, int, int]], tops: tuple[int, ...], colour: int) -> bool:
+    @cache  # what is left says all: the same few bridges are placed first in many orders
+    def order(left: frozenset[tuple[int, int, int]], tops: tuple[int, ...], colour: int) -> bool:
         for height, site, seat in left:
             pillars = box.pillars(1 << site)
             if seat == colour and not pillars & ~(tops[height - 1] if height else box.ground):

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import partial
 from random import Random
 
 import attrs
 
+from boardcore.core.chance import check_rng
 from boardcore.core.game import Game, Result
 from boardcore.core.options import counts, integer
 from boardcore.errors import InvalidStateError
@@ -15,9 +17,12 @@ from boardcore.games.viaduct import checks, notation, playout, render, rules
 from boardcore.games.viaduct.components import DIE, FACES, Box, make_box
 from boardcore.games.viaduct.moves import Event
 from boardcore.games.viaduct.state import State, Task
+from boardcore.kit.own import own_state
 from boardcore.kit.standings import least_payment, payments
 
 __all__ = ["Viaduct"]
+
+_own = partial(own_state, State)
 
 
 @attrs.frozen(kw_only=True, repr=False)
@@ -98,33 +103,45 @@ class Viaduct(Game[State, Event, Event]):
 
     def current_player(self, state: State) -> int | None:
         """Return the seat that decides, or None while the die is rolled and at the end."""
+        if type(state) is not State:  # no call: searches ask this all the time
+            _own(state)
         return None if state.task is Task.ROLL else state.turn
 
     def is_chance(self, state: State) -> bool:
         """Return whether the die is rolled next (VIA-10)."""
+        if type(state) is not State:  # no call: searches ask this all the time
+            _own(state)
         return state.task is Task.ROLL
 
     def is_terminal(self, state: State) -> bool:
         """Return whether the game is over (VIA-17, VIA-18)."""
+        if type(state) is not State:  # no call: searches ask this all the time
+            _own(state)
         return state.turn is None
 
     def legal_moves(self, state: State) -> tuple[Event, ...]:
         """Return the bridges to place, those to remove, ``double`` and ``pass``, in this order."""
-        return rules.legal_moves(self.box, state)
+        return rules.legal_moves(self.box, _own(state))
 
     def chance_outcomes(self, state: State) -> tuple[tuple[Event, Fraction], ...]:
         """Return the faces that may be rolled (VIA-10)."""
-        return rules.chance_outcomes(self.box, state)
+        return rules.chance_outcomes(self.box, _own(state))
 
     def sample_outcome(self, state: State, rng: Random) -> Event:
         """Roll the die (VIA-10)."""
-        if state.task is not Task.ROLL:
+        if _own(state).task is not Task.ROLL:
             raise InvalidStateError(("chance decides nothing here",))
-        return rules.sample_outcome(self.box, state, rng)
+        return rules.sample_outcome(self.box, state, check_rng(rng))
 
     def is_legal(self, state: State, event: Event) -> bool:
-        """Return whether the event can happen next."""
-        return rules.is_legal(self.box, state, event)
+        """Return whether the event can happen next; its parts are of exactly the right types."""
+        return rules.is_legal(self.box, _own(state), event)
+
+    def own_event(self, state: State, event: Event) -> Event:
+        """Return the event itself: one that is legal is as the game would make it."""
+        if not self.is_legal(state, event):
+            raise self.refusal(state, event)
+        return event
 
     def apply_unchecked(self, state: State, event: Event) -> State:
         """Return the next state."""
@@ -132,37 +149,41 @@ class Viaduct(Game[State, Event, Event]):
 
     def result(self, state: State) -> Result | None:
         """Return who won, by ``viaduct complete``, or the draw by ``turn limit``."""
-        return rules.result(state)
+        return rules.result(_own(state))
 
     def returns(self, state: State) -> tuple[float, ...]:
         """Return what each seat gets; zeros before the end and for a draw."""
-        return payments(self.players, () if state.winner is None else (state.winner,))
+        winner = _own(state).winner
+        return payments(self.players, () if winner is None else (winner,))
 
     def supply(self, state: State, seat: int) -> int:
         """Return how many bridges a seat has at hand, those in custody not counted (VIA-21)."""
-        return rules.supply(self.box, state, seat)
+        return rules.supply(self.box, _own(state), seat)
 
     def playout(
         self, state: State, rng: Random, limit: int | None = None
     ) -> tuple[tuple[float, ...], int]:
         """Play uniformly random events to the end or the limit; see `Game.playout`."""
-        return playout.playout(self.box, state, rng, limit, None)
+        return playout.playout(self.box, _own(state), check_rng(rng), limit, None)
 
     def playout_events(
         self, state: State, rng: Random, limit: int | None = None
     ) -> tuple[Event, ...]:
         """Return the events that `playout` plays with the same generator, in order."""
         events: list[Event] = []
-        playout.playout(self.box, state, rng, limit, events)
+        playout.playout(self.box, _own(state), check_rng(rng), limit, events)
         return tuple(events)
 
     def format_move(self, state: State, event: Event) -> str:
         """Return the text of an event."""
-        return notation.format_event(self.box, event)
+        try:
+            return notation.format_event(self.box, event)
+        except (AttributeError, LookupError, TypeError, ValueError) as error:
+            raise self.refusal(state, event) from error
 
     def format_state(self, state: State) -> str:
         """Return the state as one line."""
-        return notation.format_state(self.box, state)
+        return notation.format_state(self.box, _own(state))
 
     def parse_state(self, text: str) -> State:
         """Return the state of that text, or raise `InvalidStateError` with all its problems."""
@@ -174,8 +195,8 @@ class Viaduct(Game[State, Event, Event]):
 
     def render_text(self, state: State) -> str:
         """Return a picture for a terminal, at most 80 columns wide."""
-        return render.text_picture(self.box, state)
+        return render.text_picture(self.box, _own(state))
 
     def render_svg(self, state: State, *, last: Event | None = None) -> str:
         """Return a picture as an SVG document, with a mark on the event that was played last."""
-        return render.svg_picture(self.box, state, last)
+        return render.svg_picture(self.box, _own(state), last)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from boardcore.errors import InvalidStateError
+from boardcore.errors import InvalidStateError, quoted
 from boardcore.games.viaduct.components import FACES, Box, ones
-from boardcore.games.viaduct.moves import Double, Event, Place, Remove, Roll
+from boardcore.games.viaduct.moves import Double, Event, Pass, Place, Remove, Roll
 from boardcore.games.viaduct.state import State, Task
 from boardcore.kit.statetext import (
     NOTHING,
@@ -36,7 +36,9 @@ def format_event(box: Box, event: Event) -> str:
         return f"+{box.bridge_text(event.bridge)}"
     if isinstance(event, Remove):
         return f"-{box.bridge_text(event.bridge)}"
-    return "double" if isinstance(event, Double) else "pass"
+    if isinstance(event, Double | Pass):
+        return "double" if isinstance(event, Double) else "pass"
+    raise TypeError(f"{quoted(event)} is no event of {_NAME}")
 
 
 def format_state(box: Box, state: State) -> str:
@@ -115,7 +117,7 @@ def _bridge(box: Box, text: str) -> tuple[int, int, bool]:
     match = _BRIDGE.fullmatch(text)
     site = _sites(box).get(match[1]) if match else None
     if match is None or site is None or int(match[2]) >= box.most_bridges:
-        raise ValueError(f"{text!r} is no bridge on this board")
+        raise ValueError(f"{quoted(text)} is no bridge on this board")
     return int(match[2]), site, bool(match[3])
 
 
@@ -135,4 +137,4 @@ def _task(text: str) -> Task:
     try:
         return Task(text)
     except ValueError:
-        raise ValueError(f"{text!r} is no task") from None
+        raise ValueError(f"{quoted(text)} is no task") from None

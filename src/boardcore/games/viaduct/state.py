@@ -6,6 +6,7 @@ from enum import Enum
 
 import attrs
 
+from boardcore.core.values import Value
 from boardcore.games.viaduct.components import Sites
 
 __all__ = ["Level", "State", "Task"]
@@ -38,7 +39,7 @@ class Task(Enum):
 
 
 @attrs.frozen
-class State:
+class State(Value):
     """A position.
 
     Attributes:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
 
+from boardcore.core.options import LARGEST
+from boardcore.errors import quoted
 from boardcore.games.volldampf.components import (
     CONDUCTORS_TO_END,
     EMPTY_YARD,
@@ -36,30 +38,30 @@ def _form(box: Box, state: State) -> Iterator[str]:
         ("open", state.open, None),
     ):
         if not _are_counts(numbers) or size not in (None, len(numbers)):
-            yield f"{name} holds {numbers!r}, not {size or 'card'} numbers from 0 up"
+            yield f"{name} holds {quoted(numbers)}, not {size or 'card'} numbers from 0 up"
     if _are_counts(state.open):
         if list(state.open) != sorted(state.open) or any(card >= len(Card) for card in state.open):
-            yield f"open holds {state.open!r}, not cards in rising order"
+            yield f"open holds {quoted(state.open)}, not cards in rising order"
         if len(state.open) > OPEN_CARDS:
             yield f"{len(state.open)} cards lie open, more than {OPEN_CARDS}"
     if type(state.yards) is not tuple or len(state.yards) != box.players:
-        yield f"yards holds {state.yards!r}, not {box.players} yards"
+        yield f"yards holds {quoted(state.yards)}, not {box.players} yards"
     else:
         for seat, yard in enumerate(state.yards):
             if not _are_counts(yard) or yard not in box.coupled:
-                yield f"the yard of seat {seat} holds {yard!r}: no such yard has open trains"
+                yield f"the yard of seat {seat} holds {quoted(yard)}: no such yard has open trains"
     for name, chosen in (("turn", state.turn), ("holder", state.holder)):
         if chosen is not None and (type(chosen) is not int or chosen not in players):
-            yield f"{name} is {chosen!r}, no seat"
+            yield f"{name} is {quoted(chosen)}, no seat"
     if type(state.starter) is not int or state.starter not in players:
-        yield f"starter is {state.starter!r}, no seat"
-    last = box.max_rounds
-    if type(state.round) is not int or state.round < 1 or (last and state.round > last):
-        yield f"round is {state.round!r}, not 1..{last or ''}"
+        yield f"starter is {quoted(state.starter)}, no seat"
+    last = box.max_rounds or LARGEST
+    if type(state.round) is not int or not 1 <= state.round <= last:
+        yield f"round is {quoted(state.round)}, not 1..{last}"
 
 
 def _are_counts(numbers: object) -> bool:
-    return type(numbers) is tuple and all(type(n) is int and n >= 0 for n in numbers)
+    return type(numbers) is tuple and all(type(n) is int and 0 <= n <= LARGEST for n in numbers)
 
 
 def _cards(box: Box, state: State) -> Iterator[str]:
@@ -79,7 +81,7 @@ def _cards(box: Box, state: State) -> Iterator[str]:
     if min(missing) >= 0:
         if sum(state.piles) != sum(wagons) + cranes:
             yield f"the piles hold {sum(state.piles)} cards, and {sum(wagons) + cranes} are missing"
-        elif not any(_fills(state.piles, trains) for trains in _trains(wagons, cranes)):
+        elif not _fills(state.piles, _trains(wagons, cranes)):
             yield "the cards in the piles do not make complete trains (VOL-13)"
     for seat, height in enumerate(state.piles):
         if height == 1:
@@ -95,19 +97,22 @@ def _trains(wagons: list[int], cranes: int) -> Iterator[tuple[int, ...]]:
             yield tuple(n // length for n, length in zip(cards, LENGTHS, strict=True))
 
 
-def _fills(piles: tuple[int, ...], trains: tuple[int, ...]) -> bool:
-    """Return whether these trains, all of them, make piles of these heights."""
+def _fills(piles: tuple[int, ...], trains: Iterable[tuple[int, ...]]) -> bool:
+    """Return whether one of these choices of trains, all of them, makes piles of these heights.
+
+    All that the piles can be made of is worked out first, as one set of bits: there are thousands
+    of choices in a big deck. The passenger trains follow from the sum of the heights.
+    """
     passenger, express, goods = LENGTHS
-    left = {(trains[1], trains[2])}  # the passenger trains follow from the sum
+    width = sum(piles) // express + 1
+    made = 1  # the bit of e express and g goods trains is the one at e + width * g
     for height in piles:
-        left = {
-            (e - used_e, g - used_g)
-            for e, g in left
-            for used_e in range(min(e, height // express) + 1)
-            for used_g in range(min(g, (height - express * used_e) // goods) + 1)
-            if (height - express * used_e - goods * used_g) % passenger == 0
-        }
-    return (0, 0) in left
+        made, without = 0, made
+        for e, g in product(range(height // express + 1), range(height // goods + 1)):
+            rest = height - express * e - goods * g
+            if rest >= 0 and rest % passenger == 0:
+                made |= without << e + width * g
+    return any(made >> e + width * g & 1 for _, e, g in trains)
 
 
 def _course(box: Box, state: State) -> Iterator[str]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import partial
 from random import Random
 
 import attrs
 
+from boardcore.core.chance import check_rng
 from boardcore.core.game import Game, Result
 from boardcore.core.options import counts, integer
 from boardcore.errors import InvalidStateError
@@ -15,9 +17,12 @@ from boardcore.games.volldampf import checks, notation, playout, render, rules
 from boardcore.games.volldampf.components import DECK, KINDS, OPEN_CARDS, Box, make_box
 from boardcore.games.volldampf.moves import Card, Event
 from boardcore.games.volldampf.state import State
+from boardcore.kit.own import own_state
 from boardcore.kit.standings import least_payment, payments
 
 __all__ = ["Volldampf"]
+
+_own = partial(own_state, State)
 
 
 @attrs.frozen(kw_only=True, repr=False)
@@ -79,33 +84,45 @@ class Volldampf(Game[State, Event, Event]):
 
     def current_player(self, state: State) -> int | None:
         """Return the seat that takes a card, or None while one is turned up and at the end."""
+        if type(state) is not State:  # no call: searches ask this all the time
+            _own(state)
         return state.turn if len(state.open) == OPEN_CARDS else None
 
     def is_chance(self, state: State) -> bool:
         """Return whether a card is turned up next (VOL-5)."""
+        if type(state) is not State:  # no call: searches ask this all the time
+            _own(state)
         return rules.is_chance(state)
 
     def is_terminal(self, state: State) -> bool:
         """Return whether the game is over (VOL-18, VOL-19)."""
+        if type(state) is not State:  # no call: searches ask this all the time
+            _own(state)
         return state.turn is None
 
     def legal_moves(self, state: State) -> tuple[Event, ...]:
         """Return what may be taken, or stolen with the junction operator (VOL-9 to VOL-11)."""
-        return rules.legal_moves(self.box, state)
+        return rules.legal_moves(self.box, _own(state))
 
     def chance_outcomes(self, state: State) -> tuple[tuple[Event, Fraction], ...]:
         """Return the kinds of card that may be turned up (VOL-5)."""
-        return rules.chance_outcomes(self.box, state)
+        return rules.chance_outcomes(self.box, _own(state))
 
     def sample_outcome(self, state: State, rng: Random) -> Event:
         """Draw the next card from the deck (VOL-5)."""
-        if not rules.is_chance(state):
+        if not rules.is_chance(_own(state)):
             raise InvalidStateError(("chance decides nothing here",))
-        return rules.sample_outcome(self.box, state, rng)
+        return rules.sample_outcome(self.box, state, check_rng(rng))
 
     def is_legal(self, state: State, event: Event) -> bool:
-        """Return whether the event can happen next."""
-        return rules.is_legal(self.box, state, event)
+        """Return whether the event can happen next; its parts are of exactly the right types."""
+        return rules.is_legal(self.box, _own(state), event)
+
+    def own_event(self, state: State, event: Event) -> Event:
+        """Return the event itself: one that is legal is as the game would make it."""
+        if not self.is_legal(state, event):
+            raise self.refusal(state, event)
+        return event
 
     def apply_unchecked(self, state: State, event: Event) -> State:
         """Return the next state."""
@@ -113,38 +130,41 @@ class Volldampf(Game[State, Event, Event]):
 
     def result(self, state: State) -> Result | None:
         """Return who won, and whether by ``third conductor`` or ``round limit``."""
-        return rules.result(self.box, state)
+        return rules.result(self.box, _own(state))
 
     def returns(self, state: State) -> tuple[float, ...]:
         """Return what each seat gets; zeros before the end."""
-        result = rules.result(self.box, state)
+        result = rules.result(self.box, _own(state))
         return payments(self.players, result.winners if result else ())
 
     def scores(self, state: State) -> tuple[int, ...]:
         """Return the nuggets of each seat (VOL-16)."""
-        return state.nuggets
+        return _own(state).nuggets
 
     def playout(
         self, state: State, rng: Random, limit: int | None = None
     ) -> tuple[tuple[float, ...], int]:
         """Play uniformly random events to the end or the limit; see `Game.playout`."""
-        return playout.playout(self.box, state, rng, limit, None)
+        return playout.playout(self.box, _own(state), check_rng(rng), limit, None)
 
     def playout_events(
         self, state: State, rng: Random, limit: int | None = None
     ) -> tuple[Event, ...]:
         """Return the events that `playout` plays with the same generator, in order."""
         events: list[Event] = []
-        playout.playout(self.box, state, rng, limit, events)
+        playout.playout(self.box, _own(state), check_rng(rng), limit, events)
         return tuple(events)
 
     def format_move(self, state: State, event: Event) -> str:
         """Return the text of an event."""
-        return notation.format_event(event)
+        try:
+            return notation.format_event(event)
+        except (AttributeError, LookupError, TypeError, ValueError) as error:
+            raise self.refusal(state, event) from error
 
     def format_state(self, state: State) -> str:
         """Return the state as one line."""
-        return notation.format_state(state)
+        return notation.format_state(_own(state))
 
     def parse_state(self, text: str) -> State:
         """Return the state of that text, or raise `InvalidStateError` with all its problems."""
@@ -156,8 +176,8 @@ class Volldampf(Game[State, Event, Event]):
 
     def render_text(self, state: State) -> str:
         """Return a picture for a terminal, at most 80 columns wide."""
-        return render.text_picture(self.box, state)
+        return render.text_picture(self.box, _own(state))
 
     def render_svg(self, state: State, *, last: Event | None = None) -> str:
         """Return a picture as an SVG document; cards and wagons bear no mark of the last event."""
-        return render.svg_picture(self.box, state)
+        return render.svg_picture(self.box, _own(state))

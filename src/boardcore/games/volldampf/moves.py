@@ -42,21 +42,21 @@ class Card(IntEnum):
 class TurnUp:
     """Chance: a card of this kind is turned up (VOL-5)."""
 
-    card: Card = attrs.field(converter=Card)
+    card: Card
 
 
 @attrs.frozen(cache_hash=True)
 class TakeWagon:
     """Take an open wagon; it joins its own kind's train (VOL-9)."""
 
-    train: Train = attrs.field(converter=Train)
+    train: Train
 
 
 @attrs.frozen(cache_hash=True)
 class TakeCrane:
     """Take an open crane into a train of one's choice (VOL-10)."""
 
-    train: Train = attrs.field(converter=Train)
+    train: Train
 
 
 @attrs.frozen(cache_hash=True)
@@ -68,17 +68,17 @@ class TakeJunction:
 class StealWagon:
     """Take an open junction operator and steal a wagon from another yard (VOL-11)."""
 
-    seat: int = attrs.field(converter=int)
-    train: Train = attrs.field(converter=Train)
+    seat: int
+    train: Train
 
 
 @attrs.frozen(cache_hash=True)
 class StealCrane:
     """Take an open junction operator and steal the crane in a train of another yard (VOL-11)."""
 
-    seat: int = attrs.field(converter=int)
-    train: Train = attrs.field(converter=Train)
-    into: Train = attrs.field(converter=Train)
+    seat: int
+    train: Train
+    into: Train
 
 
 Event = TurnUp | TakeWagon | TakeCrane | TakeJunction | StealWagon | StealCrane

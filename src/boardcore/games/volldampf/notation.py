@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from boardcore.errors import InvalidStateError
+from boardcore.errors import InvalidStateError, quoted
 from boardcore.games.volldampf.components import KINDS, TRAINS, Yard
 from boardcore.games.volldampf.moves import (
     Event,
@@ -49,7 +49,7 @@ def format_event(event: Event) -> str:
         return f"junction:{event.seat}{TRAINS[event.train]}*>{TRAINS[event.into]}"
     if isinstance(event, TakeJunction):
         return "junction"
-    raise TypeError(f"{event!r} is no event of {_NAME}")
+    raise TypeError(f"{quoted(event)} is no event of {_NAME}")
 
 
 def format_state(state: State) -> str:
@@ -107,14 +107,14 @@ def _open(text: str) -> tuple[int, ...]:
     names = [] if text == NOTHING else text.split(",")
     for name in names:
         if name not in KINDS:
-            raise ValueError(f"{name!r} is no card")
+            raise ValueError(f"{quoted(name)} is no card")
     return tuple(map(KINDS.index, names))
 
 
 def _yard(text: str) -> Yard:
     cards = "" if text == NOTHING else text
     if not _YARD.fullmatch(cards):
-        raise ValueError(f"{text!r} is no yard")
+        raise ValueError(f"{quoted(text)} is no yard")
     cranes = [cards.count(f"{name}*") for name in TRAINS]
     p, e, g = (cards.count(name) - cranes[train] for train, name in enumerate(TRAINS))
     return p, e, g, cranes[0], cranes[1], cranes[2]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import get_args
 
 from boardcore.core.chance import Outcomes, pick, weighted
 from boardcore.core.game import Result
@@ -22,6 +21,7 @@ from boardcore.games.volldampf.moves import (
     TakeCrane,
     TakeJunction,
     TakeWagon,
+    Train,
     TurnUp,
 )
 from boardcore.games.volldampf.state import State
@@ -36,8 +36,6 @@ __all__ = [
     "result",
     "sample_outcome",
 ]
-
-_KINDS = frozenset(get_args(Event))
 
 
 def initial_state(box: Box) -> State:
@@ -85,7 +83,7 @@ def legal_moves(box: Box, state: State) -> tuple[Event, ...]:
 
 def is_legal(box: Box, state: State, event: Event) -> bool:
     """Return whether the event can happen next, without listing all that can."""
-    if type(event) not in _KINDS or event not in box.events or state.turn is None:
+    if state.turn is None or not _is_well_formed(event) or event not in box.events:
         return False
     if isinstance(event, TurnUp):
         return len(state.open) < OPEN_CARDS and state.deck[event.card] > 0
@@ -101,6 +99,19 @@ def is_legal(box: Box, state: State, event: Event) -> bool:
         return True
     slot = event.train + 3 * isinstance(event, StealCrane)
     return event.seat != state.turn and state.yards[event.seat][slot] > 0
+
+
+def _is_well_formed(event: object) -> bool:
+    """Return whether the event and its parts are of the right types, whoever made it."""
+    if type(event) is TurnUp:
+        return type(event.card) is Card
+    if type(event) is TakeWagon or type(event) is TakeCrane:
+        return type(event.train) is Train
+    if type(event) is StealWagon:
+        return type(event.seat) is int and type(event.train) is Train
+    if type(event) is StealCrane:
+        return type(event.seat) is int and type(event.train) is type(event.into) is Train
+    return type(event) is TakeJunction
 
 
 def apply(box: Box, state: State, event: Event) -> State:

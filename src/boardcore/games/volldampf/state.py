@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import attrs
 
+from boardcore.core.values import Value
 from boardcore.games.volldampf.components import Yard
 
 __all__ = ["State"]
 
 
 @attrs.frozen
-class State:
+class State(Value):
     """A position.
 
     Attributes:

@@ -154,7 +154,7 @@ def is_legal(box: Box, state: State, event: Event) -> bool:
 
 
 def _may_show(box: Box, state: State, event: DieShows) -> bool:
-    if type(event.face) not in (int, Face) or event.face not in range(len(Face)):
+    if type(event.face) is not Face:
         return False
     without = event.face == Face.CAP and _is_first_turn(box, state)
     return box.faces[event.face] > 0 and not without
@@ -170,14 +170,14 @@ def _may_pass(box: Box, state: State) -> bool:
 
 def _is_well_formed(box: Box, event: Place | Cap | Uncap | Remove) -> bool:
     """Return whether colour, node and arms are what they should be, whoever made the event."""
-    if type(event.colour) not in (int, Colour) or event.colour not in range(len(Colour)):
+    if type(event.colour) is not Colour:
         return False
     if type(event.node) is not int or event.node not in range(len(box.nodes)):
         return False
     if isinstance(event, Place):
         return type(event.arms) is int and event.arms in range(64)
     if isinstance(event, Cap | Uncap):
-        return type(event.arm) in (int, Arm) and event.arm in range(len(Arm))
+        return type(event.arm) is Arm
     return True
 
 

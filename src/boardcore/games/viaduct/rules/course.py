@@ -149,7 +149,9 @@ def is_legal(box: Box, state: State, event: object) -> bool:
     if seat is None:
         return False
     if type(event) is Roll:
-        return task is Task.ROLL and event in box.rolls and _weights(box, state)[event.face] > 0
+        if task is not Task.ROLL or type(event.face) is not Face or event not in box.rolls:
+            return False
+        return _weights(box, state)[event.face] > 0
     if task is Task.ROLL:
         return False
     if type(event) is Place:
