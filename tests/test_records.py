@@ -3,9 +3,13 @@
 import json
 import os
 import stat
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -21,7 +25,7 @@ from boardcore import (
     read_record,
     write_record,
 )
-from boardcore.errors import BoardcoreError
+from boardcore.errors import BoardcoreError, quoted
 from examples.pig import Choice, Pig, Rolled, Table
 from examples.tictactoe import TicTacToe
 
@@ -118,20 +122,136 @@ def test_a_failure_while_writing_leaves_the_old_file(
     assert [path.name for path in tmp_path.iterdir()] == ["game.json"]
 
 
-def test_a_text_that_cannot_be_written_leaves_the_old_file(tmp_path: Path) -> None:
-    """A name that is no valid text is not half written."""
-    old = Record.of(pig_history(2))
-    write_record(tmp_path / "game.json", old)
-    with pytest.raises(UnicodeEncodeError):
-        write_record(tmp_path / "game.json", Record.of(pig_history(2), ("\ud800",)))
-    assert read_record(tmp_path / "game.json") == old
-    assert [path.name for path in tmp_path.iterdir()] == ["game.json"]
+@pytest.mark.parametrize("how", ["killed early", "killed late"])
+def test_what_a_kill_leaves_is_gone_after_the_next_record(tmp_path: Path, how: str) -> None:
+    """A writer killed while writing leaves the old record whole, and nothing for ever (line 16)."""
+    write_record(tmp_path / "game.json", Record.of(pig_history(2)))
+    kill = "os.fsync = lambda descriptor: os.kill(os.getpid(), 9)"
+    if how == "killed late":
+        kill = "Path.replace = lambda path, target: os.kill(os.getpid(), 9)"
+    program = (
+        "import os, sys; from pathlib import Path; from boardcore import Record, write_record; "
+        f"{kill}; write_record(sys.argv[1], Record('pig', {{}}, None, ('roll',) * 999))"
+    )
+    for name in ("game.json", "other.json"):
+        done = subprocess.run([sys.executable, "-c", program, tmp_path / name], check=False)
+        assert done.returncode == -9
+    assert read_record(tmp_path / "game.json") == Record.of(pig_history(2))
+    assert len(list(tmp_path.iterdir())) == 2
+    write_record(tmp_path / "third.json", Record.of(pig_history(5)))
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["game.json", "third.json"]
+    assert read_record(tmp_path / "third.json") == Record.of(pig_history(5))
+
+
+def test_writers_at_the_same_time_do_not_mix(tmp_path: Path) -> None:
+    """Threads that write to one file, and to others beside it, leave whole records alone."""
+    records = [Record.of(pig_history(2), (f"player {n}" * 999, "", "")) for n in range(4)]
+
+    def write(number: int) -> None:
+        for _ in range(4):
+            write_record(tmp_path / "game.json", records[number])
+            write_record(tmp_path / f"{number}.json", records[number])
+
+    with ThreadPoolExecutor(4) as threads:
+        list(threads.map(write, range(4)))
+    assert read_record(tmp_path / "game.json") in records
+    assert [read_record(tmp_path / f"{n}.json") for n in range(4)] == records
+    assert len(list(tmp_path.iterdir())) == 5
+
+
+@pytest.mark.parametrize("mode", [0o600, 0o640, 0o666])
+def test_a_file_keeps_its_permissions(tmp_path: Path, mode: int) -> None:
+    """What only its owner could read stays so when a new record replaces it (line 16)."""
+    path = tmp_path / "game.json"
+    path.touch()
+    path.chmod(mode)
+    write_record(path, Record.of(pig_history()))
+    assert stat.S_IMODE(path.stat().st_mode) == mode
+
+
+def test_a_link_stays_a_link(tmp_path: Path) -> None:
+    """The file that a symbolic link leads to is replaced, in its own folder (line 16)."""
+    (tmp_path / "there").mkdir()
+    link, target = tmp_path / "link.json", tmp_path / "there" / "game.json"
+    link.symlink_to(target)
+    for turns in (2, 5):
+        write_record(link, Record.of(pig_history(turns)))
+        assert link.is_symlink()
+        assert read_record(target) == Record.of(pig_history(turns))
+    assert len(list((tmp_path / "there").iterdir())) == 1
+
+
+def test_a_long_name(tmp_path: Path) -> None:
+    """A name of 250 characters is a name like any other (line 16)."""
+    path = tmp_path / ("x" * 250)
+    write_record(path, Record.of(pig_history()))
+    assert read_record(path) == Record.of(pig_history())
+
+
+@pytest.mark.parametrize("path", ["", "\0", "a\0b", None, 7, b"game.json"])
+def test_what_is_no_path(path: Any) -> None:
+    """Nothing, NUL, and what is no text are refused by a typed error (line 13)."""
+    with pytest.raises(OptionError, match="path"):
+        write_record(path, Record.of(pig_history()))
+    with pytest.raises(OptionError, match="path"):
+        read_record(path)
+
+
+def test_a_pipe_is_written_to(tmp_path: Path) -> None:
+    """What is no file with contents, a pipe or a device, is not replaced by one."""
+    os.mkfifo(tmp_path / "pipe")
+    record = Record.of(pig_history())
+    reader = os.open(tmp_path / "pipe", os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        write_record(tmp_path / "pipe", record)
+        assert Record.from_json(os.read(reader, 10_000).decode()) == record
+    finally:
+        os.close(reader)
+    assert (tmp_path / "pipe").is_fifo()
+
+
+NESTED: Any = {}
+for _ in range(450):
+    NESTED = {"a": NESTED}
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"names": ("\ud800",)},
+        {"names": (None,)},
+        {"names": "Ann"},
+        {"names": None},
+        {"events": ("\udfff",)},
+        {"events": (4,)},
+        {"game": None},
+        {"game": "\udc80"},
+        {"start": 4},
+        {"options": None},
+        {"options": {"a": "\ud800"}},
+        {"options": {"\ud800": 1}},
+        {"options": {1: 1}},
+        {"options": {"a": 10**5000}},
+        {"options": {"a": float("nan")}},
+        {"options": {"a": object()}},
+        {"options": NESTED},
+    ],
+)
+def test_what_no_record_can_hold(changed: dict[str, Any]) -> None:
+    """What could not be written and read back is refused by the record itself (line 13)."""
+    with pytest.raises(NotationError) as caught:
+        Record(**({"game": "pig", "options": {}, "start": None, "events": ()} | changed))
+    assert len(str(caught.value)) < 400
+    if "\\ud" in quoted(changed) or changed.get("options") is NESTED:
+        with pytest.raises(NotationError):
+            Record.from_json(document(**changed))
 
 
 @pytest.mark.parametrize(
     "text",
     [
         "",
+        None,
         "null",
         "[]",
         "{}",
@@ -157,11 +277,12 @@ def test_a_text_that_cannot_be_written_leaves_the_old_file(tmp_path: Path) -> No
         document(names=None),
     ],
 )
-def test_what_is_no_record(text: str) -> None:
+def test_what_is_no_record(text: Any) -> None:
     """A document that is no record of this version is refused, with its text."""
     with pytest.raises(NotationError) as caught:
         Record.from_json(text)
-    assert caught.value.text == text
+    assert caught.value.text == str(text)
+    assert len(str(caught.value)) < 400
 
 
 def test_an_unknown_version_is_named() -> None:
