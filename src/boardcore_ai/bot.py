@@ -6,16 +6,23 @@ A *value* is always a tuple with one entry per seat, in the units of the game's 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from math import inf
+from copy import deepcopy
 from random import Random
 from sys import float_info
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 import attrs
 
 from boardcore.core.game import Game
-from boardcore.core.options import OptionSpec, option_specs, refuse
-from boardcore.errors import BoardcoreError, OptionError
+from boardcore.core.options import (
+    LARGEST,
+    OptionSpec,
+    option_specs,
+    read_decimal,
+    read_whole,
+    refuse,
+)
+from boardcore.errors import BoardcoreError, OptionError, quoted
 
 __all__ = ["LIMITS", "Bot", "BotError", "Budget", "Candidate", "Decision", "UnknownBotError"]
 
@@ -61,7 +68,7 @@ def _allowed(name: str) -> str:
 
 def _check_limit(value: Any, field: attrs.Attribute[Any]) -> Any:
     kinds: tuple[type, ...] = (int, float) if field.name == "seconds" else (int,)
-    most = float_info.max if field.name == "seconds" else inf
+    most = float_info.max if field.name == "seconds" else LARGEST
     # neither True nor nan is a limit
     if value is None or (type(value) in kinds and 0 < value <= most):
         return value
@@ -109,17 +116,16 @@ class Budget:
         Raises:
             OptionError: a limit that does not exist, stands twice or is not a positive number.
         """
+        if not isinstance(text, str):
+            raise refuse("budget", text, _ALLOWED_SPEC)
         limits: dict[str, float] = {}
         for part in text.split(","):
-            name, _, number = (piece.strip() for piece in part.partition("="))
+            name, _, number = (piece.strip(" ") for piece in part.partition("="))
             if name not in LIMITS or name in limits:
                 what = "stands twice" if name in limits else "is no limit"
-                raise OptionError(
-                    f"budget {text!r}: {name!r} {what}; a budget is made of {_ALLOWED_SPEC}",
-                    "budget",
-                    text,
-                    _ALLOWED_SPEC,
-                )
+                what = f"budget {quoted(text)}: {quoted(name)} {what}"
+                message = f"{what}; a budget is made of {_ALLOWED_SPEC}"
+                raise OptionError(message, "budget", text, _ALLOWED_SPEC)
             limits[name] = _read_number(name, number)
         return cls(**limits)  # type: ignore[arg-type]  # a fraction is refused by the field
 
@@ -129,9 +135,9 @@ class Budget:
 
 def _read_number(name: str, text: str) -> float:
     try:
-        return float(text) if name == "seconds" else int(text)
-    except ValueError:  # also for thousands of digits
-        message = f"{name}={text[:40]!r} is not {_allowed(name)}"
+        return read_decimal(text) if name == "seconds" else read_whole(text)
+    except ValueError:
+        message = f"{name}={quoted(text)} is not {_allowed(name)}"
         raise OptionError(message, name, text, _allowed(name)) from None
 
 
@@ -180,7 +186,8 @@ class Bot(ABC):
     One object serves one seat of one game, and what it remembers belongs to that game: a match
     makes its bots anew for each game, from their specs, or as deep copies of those it was given.
     States are values: a bot that remembers a search tree looks for the state in it, and so
-    survives any undo. A bot with options is an ``attrs.frozen(kw_only=True)`` class.
+    survives any undo. Bots of one class with the same options are equal; a copy shares nothing
+    that changes. A bot with options is an ``attrs.frozen(kw_only=True)`` class.
     """
 
     limits: tuple[str, ...] = LIMITS
@@ -214,6 +221,20 @@ class Bot(ABC):
     def close(self) -> None:
         """Let go of what the bot holds outside this process; it is not asked again."""
         return
+
+    def __eq__(self, other: object) -> bool:
+        # An attrs class compares its options by itself. Of others nobody knows what their
+        # attributes are, options or memory: only a bot without any is like all of its class.
+        if type(self) is not type(other):
+            return NotImplemented
+        own = attrs.has(type(self)) or vars(self) or vars(other)
+        return self is other or not own
+
+    def __hash__(self) -> int:
+        return hash(type(self))
+
+    def __copy__(self) -> Self:
+        return deepcopy(self)  # what one remembers is nothing to the other
 
     @classmethod
     def option_specs(cls) -> tuple[OptionSpec, ...]:

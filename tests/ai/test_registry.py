@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from importlib.metadata import EntryPoint
+from random import Random
+from typing import Any
 
 import pytest
 
-from boardcore import OptionError
-from boardcore_ai import UnknownBotError, load_bot, registered_bots
+from boardcore import OptionError, load_game
+from boardcore_ai import Bot, Budget, Decision, UnknownBotError, load_bot, registered_bots
 from boardcore_ai.bots import registry
 from boardcore_ai.bots.uct import UctBot
 from boardcore_ai.bots.uniform import RandomBot
+from examples.tictactoe import TicTacToe
 
 
 def _announce(monkeypatch: pytest.MonkeyPatch, **values: str) -> None:
@@ -81,3 +86,43 @@ def test_what_is_announced_and_is_no_bot_is_refused(
     _announce(monkeypatch, broken=value)
     with pytest.raises(UnknownBotError, match="cannot be loaded"):
         load_bot("broken")
+
+
+@pytest.mark.parametrize("name", registered_bots())
+def test_bots_are_equal_by_class_and_options(name: str) -> None:
+    """Made twice, copied or pickled, a bot is the same one, and shares no memory (line 17)."""
+    bot = load_bot(name)
+    game = load_game("volldampf")
+    state = game.initial_state()
+    while game.is_chance(state):
+        state = game.apply(state, game.sample_outcome(state, Random(1)))
+    bot.choose(game, state, Budget(nodes=9, simulations=9), Random(1))
+    pickled = pickle.loads(pickle.dumps(bot))
+    for twin in (load_bot(name), copy.copy(bot), copy.deepcopy(bot), pickled):
+        assert twin == bot
+        assert hash(twin) == hash(bot)
+        for part in ("_memory", "_opinion", "_mcts", "_minimax"):
+            if hasattr(bot, part):
+                assert getattr(twin, part) is not getattr(bot, part)
+    assert all(load_bot(other) != bot for other in registered_bots() if other != name)
+
+
+class Remembering(Bot):
+    """Keeps what it was asked in a list; with or without a figure of its own."""
+
+    def __init__(self, depth: int) -> None:
+        self.depth = depth
+        self.asked: list[object] = []
+
+    def choose(self, game: Any, state: Any, budget: Any, rng: Any) -> Decision:
+        self.asked.append(state)
+        return Decision(game.legal_moves(state)[0])
+
+
+def test_a_copy_of_a_users_bot_remembers_for_itself() -> None:
+    """What one of the two is asked afterwards is nothing to the other; they are not equal."""
+    bot = Remembering(3)
+    twin = copy.copy(bot)
+    bot.choose(TicTacToe(), (0,) * 9, None, Random(1))
+    assert (twin.asked, twin.depth) == ([], 3)
+    assert len({bot, twin, Remembering(4)}) == 3

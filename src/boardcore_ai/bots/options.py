@@ -11,7 +11,7 @@ from typing import Any
 
 import attrs
 
-from boardcore.core.options import Integer, option, refuse
+from boardcore.core.options import Integer, option, read_decimal, refuse
 
 __all__ = ["Choice", "Flag", "Number", "limit"]
 
@@ -54,7 +54,7 @@ class Number:
         if text.lower() == "none":
             return self.check(name, None)
         try:
-            number = float(text)
+            number = read_decimal(text)
         except ValueError:
             raise refuse(name, text, self.allowed) from None
         return self.check(name, number)

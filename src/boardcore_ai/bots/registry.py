@@ -15,7 +15,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from boardcore.core.options import OptionSpec, check_names
-from boardcore.errors import OptionError
+from boardcore.errors import OptionError, quoted
 from boardcore_ai.bot import Bot, UnknownBotError
 from boardcore_ai.bots.greedy import GreedyBot
 from boardcore_ai.bots.levels import EasyBot, HardBot, NormalBot
@@ -54,22 +54,26 @@ def bot_class(name: str) -> type[Bot]:
     Raises:
         UnknownBotError: no bot of that name is registered, or its package cannot be loaded.
     """
+    if not isinstance(name, str):
+        raise UnknownBotError(f"{quoted(name)} is no name of a bot", quoted(name))
     if name in _BUILT_IN:
         return _BUILT_IN[name]
     entry = _announced().get(name)
     if entry is None:
         known = ", ".join(registered_bots())
-        raise UnknownBotError(f"there is no bot {name!r}; known: {known}", name)
+        raise UnknownBotError(f"there is no bot {quoted(name)}; known: {known}", name)
     try:
         found: object = entry.load()
     except Exception as error:
-        raise UnknownBotError(f"bot {name!r} cannot be loaded: {error}", name) from error
+        what = f"bot {quoted(name)} cannot be loaded: {quoted(error)}"
+        raise UnknownBotError(what, name) from error
     if not (isinstance(found, type) and issubclass(found, Bot)):
-        raise UnknownBotError(f"bot {name!r} cannot be loaded: {found!r} is no Bot", name)
+        what = f"bot {quoted(name)} cannot be loaded: {quoted(found)} is no Bot"
+        raise UnknownBotError(what, name)
     return found
 
 
-def load_bot(spec: str, **options: Any) -> Bot:
+def load_bot(spec: str, /, **options: Any) -> Bot:
     """Make a bot from its name, and options in the spec or as arguments.
 
     >>> load_bot("uct:simulations=800") == load_bot("uct", simulations=800)
@@ -79,14 +83,16 @@ def load_bot(spec: str, **options: Any) -> Bot:
         UnknownBotError: no bot of that name is registered, or its package cannot be loaded.
         OptionError: an option that the bot does not have, or a value that it does not allow.
     """
+    if not isinstance(spec, str):
+        raise UnknownBotError(f"{quoted(spec)} is no name of a bot", quoted(spec))
     name, colon, rest = spec.partition(":")
-    kind = bot_class(name.strip())
+    kind = bot_class(name.strip(" "))
     texts = _read_pairs(spec, rest) if colon else {}
     twice = sorted(texts.keys() & options.keys())
     if twice:
         raise _bad_spec(spec, f"option {twice[0]!r} is also given as an argument")
     known = kind.option_specs()
-    check_names(f"bot {name}", known, {**texts, **options})
+    check_names(f"bot {quoted(name)}", known, {**texts, **options})
     return kind(**_values(known, texts, options))
 
 
@@ -101,18 +107,18 @@ def _values(
 def _read_pairs(spec: str, text: str) -> dict[str, str]:
     pairs: dict[str, str] = {}
     for part in text.split(","):
-        key, equals, value = (piece.strip() for piece in part.partition("="))
+        key, equals, value = (piece.strip(" ") for piece in part.partition("="))
         if not (key and equals and value):
-            raise _bad_spec(spec, f"{part!r} is not of the form option=value")
+            raise _bad_spec(spec, f"{quoted(part)} is not of the form option=value")
         if key in pairs:
-            raise _bad_spec(spec, f"option {key!r} stands twice")
+            raise _bad_spec(spec, f"option {quoted(key)} stands twice")
         pairs[key] = value
     return pairs
 
 
 def _bad_spec(spec: str, why: str) -> OptionError:
     allowed = "name, or name:option=value,option=value"
-    return OptionError(f"bot {spec!r}: {why}", "bot", spec, allowed)
+    return OptionError(f"bot {quoted(spec)}: {why}", "bot", spec, allowed)
 
 
 def _announced() -> dict[str, EntryPoint]:

@@ -14,8 +14,9 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Any
 
+from boardcore.core.doors import check_game
 from boardcore.core.game import Game
-from boardcore.errors import UnknownGameError
+from boardcore.errors import UnknownGameError, quoted
 from boardcore_ai.evaluation.evaluator import Evaluator
 
 __all__ = ["ENTRY_POINT_GROUP", "load_evaluator"]
@@ -36,6 +37,7 @@ def load_evaluator(game: Game[Any, Any, Any]) -> Evaluator[Any, Any] | None:
     Raises:
         UnknownGameError: one is announced, but cannot be loaded.
     """
+    check_game(game)
     name = game.name
     if name in _BUILT_IN:
         module, _, attribute = _BUILT_IN[name].partition(":")
@@ -46,7 +48,7 @@ def load_evaluator(game: Game[Any, Any, Any]) -> Evaluator[Any, Any] | None:
         try:
             evaluator = entry.load()(game)
         except Exception as error:
-            message = f"the evaluator for {name!r} cannot be loaded: {error}"
+            message = f"the evaluator for {name!r} cannot be loaded: {quoted(error)}"
             raise UnknownGameError(message, name) from error
         if not isinstance(evaluator, Evaluator):
             raise UnknownGameError(f"{entry.value} for {name!r} makes no Evaluator", name)

@@ -12,6 +12,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from boardcore.core.options import read_whole
 from boardcore.errors import BoardcoreError
 from boardcore_ai.apps.cli import INTERRUPTED, arguments
 from boardcore_ai.apps.cli.analysing import position, show_analysis
@@ -111,15 +112,23 @@ def _games() -> None:
     list_games(Screen())
 
 
+_NUMBER = "INTEGER"
 _Game = Annotated[str, typer.Argument(metavar="GAME", help="one of `boardcore games`")]
 _Options = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="an option of the game; repeatable"),
 ]
-_Players = Annotated[int | None, typer.Option(help="number of players")]
+_Players = Annotated[
+    int | None,
+    typer.Option(parser=read_whole, metavar=_NUMBER, help="number of players"),
+]
 _Seed = Annotated[
     int | None,
-    typer.Option(help="all randomness follows from it (not how far bots get in a second)"),
+    typer.Option(
+        parser=read_whole,
+        metavar=_NUMBER,
+        help="all randomness follows from it (not how far bots get in a second)",
+    ),
 ]
 _Budget = Annotated[
     str | None,
@@ -166,7 +175,11 @@ def _match(
     ],
     games: Annotated[
         int | None,
-        typer.Option(help="a multiple of the number of bots; by default the first from 20 on"),
+        typer.Option(
+            parser=read_whole,
+            metavar=_NUMBER,
+            help="a multiple of the number of bots; by default the first from 20 on",
+        ),
     ] = None,
     players: _Players = None,
     option: _Options = None,

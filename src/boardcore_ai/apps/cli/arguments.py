@@ -7,7 +7,7 @@ from typing import Any
 
 from boardcore.core.game import Game
 from boardcore.core.options import check_names
-from boardcore.errors import OptionError
+from boardcore.errors import OptionError, quoted
 from boardcore.registry import game_class, load_game
 from boardcore_ai.bot import Budget
 
@@ -48,9 +48,10 @@ def _read_options(game: str, texts: Sequence[str]) -> dict[str, Any]:
     for text in texts:
         name, equals, value = text.partition("=")
         if not (name and equals):
-            raise OptionError(f"option {text!r} is not of the form name=value", name, text, "")
+            message = f"option {quoted(text)} is not of the form name=value"
+            raise OptionError(message, name, text, "")
         if name in pairs:
-            raise OptionError(f"option {name!r} stands twice", name, value, "one value")
+            raise OptionError(f"option {quoted(name)} stands twice", name, value, "one value")
         pairs[name] = value
     return _parse_options(game, pairs)
 

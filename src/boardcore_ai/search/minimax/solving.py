@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from boardcore.core.doors import check_game, check_state
 from boardcore.core.game import Game
 from boardcore.errors import BoardcoreError
 from boardcore_ai.bot import Budget
@@ -33,12 +34,21 @@ def solve(game: Game[Any, Any, Any], state: Any) -> Value:
     game, however long that takes. Chance may decide in the state, or the game be over.
 
     Raises:
-        UnsolvedError: the game can go on for more than 120 moves from here.
+        UnsolvedError: the game can go on for more than 120 moves from here, or through more
+            chance in a row than there is room for on the stack.
+        OptionError: this is no game.
+        InvalidStateError: the game can make nothing of the state.
     """
+    check_game(game)
+    check_state(game, state)
     leaves, ordering = Leaves(game, None), Ordering(None, _SETTINGS)
     kind = MaxN if backup_for(game) is Backup.MAX_N else AlphaBeta
     search = kind(game, 0, leaves, ordering, Clock(Budget(depth=DEEPEST)), _SETTINGS)
-    value = search.for_each(state, DEEPEST)
+    try:
+        value = search.for_each(state, DEEPEST)
+    except RecursionError:
+        # Chance counts as no move, and so many events in a row have no room on the stack.
+        raise UnsolvedError(f"{game.name} can go on for too many events from here") from None
     if search.basis & ESTIMATED:
         raise UnsolvedError(f"{game.name} can go on for more than {DEEPEST} moves from here")
     return value
