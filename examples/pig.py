@@ -47,6 +47,7 @@ class Pig(boardcore.Game[Table, Choice, Rolled]):
     players: int = options.seats(2, 2, 10)
     num_players: int = options.derived(lambda game: game.players)
     has_chance = True
+    max_events = None  # nobody has to come nearer to the goal
     goal: int = options.integer(100, 1, help="points that win")
 
     def initial_state(self) -> Table:

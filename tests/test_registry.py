@@ -33,6 +33,7 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         "volldampf = boardcore_noughts:Noughts\n"
         "broken = boardcore_broken:Game\n"
         "absent = boardcore_absent:Game\n"
+        "crosses = boardcore_noughts:Noughts\n"
         "nameless = boardcore_noughts:Missing\n"
         "number = boardcore_noughts:not_a_game\n"
         "function = boardcore_noughts:function\n"
@@ -77,6 +78,14 @@ def test_a_broken_package(name: str, reason: str) -> None:
     with pytest.raises(UnknownGameError, match=reason) as caught:
         load_game(name)
     assert caught.value.name == name
+
+
+@pytest.mark.usefixtures("installed")
+def test_a_game_that_calls_itself_otherwise() -> None:
+    """A name unlike the game's own is refused, as records could not be replayed (issue 15, 4)."""
+    with pytest.raises(UnknownGameError, match="register it as 'noughts', or") as caught:
+        load_game("crosses")
+    assert caught.value.name == "crosses"
 
 
 @pytest.mark.usefixtures("installed")

@@ -68,12 +68,20 @@ def load_game(name: str, /, **options: Any) -> Game[Any, Any, Any]:
     """Make a game by its name.
 
     Raises:
-        UnknownGameError: no game of that name is registered, or its package cannot be loaded.
+        UnknownGameError: no game of that name is registered, its package cannot be loaded, or
+            the game calls itself by another name.
         OptionError: an option that the game does not have, or a value that it does not allow.
     """
     kind = game_class(name)
     check_names(name, kind.option_specs(), options)
-    return kind(**options)
+    game = kind(**options)
+    if game.name != name:  # its records and texts would name a game that is not there
+        raise UnknownGameError(
+            f"the game registered as {name!r} calls itself {game.name!r}: register it as "
+            f'{game.name!r}, or write `name = "{name}"` on its class {kind.__name__}',
+            name,
+        )
+    return game
 
 
 def _announced() -> dict[str, EntryPoint]:

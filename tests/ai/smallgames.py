@@ -17,6 +17,7 @@ _ROWS = ("012", "345", "678", "036", "147", "258", "048", "246")
 class Noughts(Game[str, str]):
     """Noughts and crosses; a state is the nine squares, a move the name of a square."""
 
+    max_events = 9
     squares = ("a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1")
 
     num_players = 2
@@ -72,6 +73,7 @@ class Pig(Game[PigState, str, str]):
     num_players: int = derived(lambda game: game.players)
     has_chance = True
     goal: int = integer(12, 1, 100, help="points that win")
+    max_events = None
 
     def initial_state(self) -> PigState:
         return PigState((0,) * self.players, 0, 0, False)
@@ -113,6 +115,7 @@ class Pig(Game[PigState, str, str]):
 class Wide(Game[tuple[str, ...], str]):
     """Each seat once names two different squares of a 5 by 5 board; the later name wins."""
 
+    max_events = 2
     moves = tuple(f"{a}-{b}" for a in _SQUARES for b in _SQUARES if a != b)
 
     num_players = 2

@@ -5,6 +5,7 @@ import pickle
 import subprocess
 import sys
 from dataclasses import dataclass
+from enum import Enum
 from random import Random
 from typing import Any, NamedTuple
 
@@ -23,6 +24,7 @@ from boardcore import (
     chance,
     load_game,
     perft,
+    testing,
 )
 
 
@@ -33,6 +35,7 @@ class Nim(Game[int, int]):
 
     def __init__(self, pile: int = 4) -> None:
         self.pile = pile
+        self.max_events = pile
 
     def initial_state(self) -> int:
         return self.pile
@@ -54,6 +57,7 @@ class Bids(Game[tuple[str, ...], str]):
     """Two events whose texts are each other's values: the hardest case for reading texts."""
 
     num_players = 2
+    max_events = 2
 
     def initial_state(self) -> tuple[str, ...]:
         return ()
@@ -140,6 +144,7 @@ def heaped(kind: Any) -> Game[Any, int]:
 
     class Heaped(Game[Any, int]):
         num_players = 2
+        max_events = 1
 
         def initial_state(self) -> Any:
             return kind(1)
@@ -166,6 +171,118 @@ def test_states_of_plain_fields_have_a_text(kind: Any) -> None:
     assert game.format_state(kind(1)) == "heaped/1 (1,)"
     assert game.parse_state("heaped/1 (1,)") == kind(1)
     assert type(game.parse_state("heaped/1 (1,)")) is kind
+
+
+class Suit(Enum):
+    RED = "r"
+    BLACK = "b"
+
+
+@attrs.frozen
+class Card:
+    suit: Suit
+    pips: int
+
+
+@dataclass(frozen=True)
+class Table:
+    hands: tuple[tuple[Card, ...], ...] = ()
+    marked: frozenset[Pile] = frozenset()
+    seen: bytes | None = None
+    left: float = 1.0
+
+
+@attrs.frozen
+class Over:
+    """The state at the end, of another class than at the start."""
+
+    winner: Suit
+
+
+class Cards(Game[Table | Over, int]):
+    """One move, which ends the game."""
+
+    num_players = 1
+    max_events = 1
+
+    def initial_state(self) -> Table | Over:
+        return Table()
+
+    def current_player(self, state: Table | Over) -> int | None:
+        return 0 if isinstance(state, Table) else None
+
+    def legal_moves(self, state: Table | Over) -> tuple[int, ...]:
+        return (1,) if isinstance(state, Table) else ()
+
+    def apply_unchecked(self, state: Table | Over, event: int) -> Table | Over:
+        return Over(Suit.RED)
+
+    def returns(self, state: Table | Over) -> tuple[float, ...]:
+        return (0.0,)
+
+
+@pytest.mark.parametrize(
+    ("state", "text"),
+    [
+        (Table(), "cards/1 ((), frozenset(), None, 1.0)"),
+        (
+            Table(((Card(Suit.RED, -3),), ()), frozenset({Pile(2), Pile(1)}), b"\x00", -0.5),
+            "cards/1 (((Card(Suit.RED, -3),), ()), frozenset({Pile(1), Pile(2)}), b'\\x00', -0.5)",
+        ),
+        (Over(Suit.BLACK), "cards/1 Over(Suit.BLACK)"),
+    ],
+)
+def test_states_of_states_have_a_text(state: Table | Over, text: str) -> None:
+    """Nested classes, Enums, frozensets and bytes are written and read (issue 15, line 2)."""
+    assert Cards().format_state(state) == text
+    assert Cards().parse_state(text) == state
+
+
+def test_a_game_of_nested_states_keeps_all_laws() -> None:
+    """What the default text serves is asked of the game (issue 15, line 2)."""
+    assert "state-texts" not in testing.left_out(Cards())
+    testing.check_laws(Cards(), effort=testing.Effort(examples=10))
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "print('run')",
+        "__import__('os').abort()",
+        "Suit.RED",
+        "Suit.__class__",
+        "Over(Suit.GREEN)",
+        "Over(winner=Suit.RED)",
+        "Over(Suit.RED, 1)",
+        "Cards()",
+        "[]",
+        "(" * 5000,
+        "-" * 90_000 + "1",
+        "Over((" + "1," * 3_000_000 + "))",
+    ],
+    ids=lambda body: body[:20],
+)
+def test_a_text_runs_nothing(body: str) -> None:
+    """Only plain values and the game's own classes are read, and no long text (issue 15, 15)."""
+    with pytest.raises(InvalidStateError, match=r"describes no state|longer than 100,000"):
+        Cards().parse_state(f"cards/1 {body}")
+
+
+@pytest.mark.parametrize(
+    ("state", "why"),
+    [
+        (Table(left=float("inf")), "inf is no number"),
+        (Table(seen=b"x" * 100_000), "longer than 100,000 characters"),
+        (Table(hands=Odd(1)), "Odd is no class of plain values"),  # type: ignore[arg-type] # that is why
+        (Table(hands=Stack(1)), "annotate the field"),  # type: ignore[arg-type] # that is why
+        (Stack(1), "names no Stack as its type of state"),
+    ],
+    ids=range(5),
+)
+def test_a_state_without_a_text_says_why(state: Any, why: str) -> None:
+    """The message says what the default text does not serve, and what to do (issue 15, 2)."""
+    with pytest.raises(InvalidStateError, match=why):
+        Cards().format_state(state)
 
 
 def test_states_that_cannot_be_read_back_are_not_written() -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import attrs
 import pytest
 
 from boardcore import Game, testing
+from tests.testing import seeded_bugs
 from tests.testing.reference import FREE, Event, Field, Harvest, Pick, Roll, mirrored
 
 GAME = Harvest()
@@ -16,6 +19,7 @@ class Countdown(Game[int, str]):
     """Take one or two of five stones; it ends in a draw. Below zero it is the turn of seat 1."""
 
     num_players = 2
+    max_events = 5
 
     def initial_state(self) -> int:
         return 5
@@ -32,6 +36,35 @@ class Countdown(Game[int, str]):
 
     def returns(self, state: int) -> tuple[float, ...]:
         return (0.0, 0.0)
+
+
+@attrs.frozen
+class Scales:
+    """Weights that are left, each of a kind that the default text does not write."""
+
+    weights: tuple[Fraction, ...]
+
+
+class Weighed(Game[Scales, str]):
+    """One seat takes a weight off."""
+
+    num_players = 1
+    max_events = 3
+
+    def initial_state(self) -> Scales:
+        return Scales((Fraction(1, 2),) * 3)
+
+    def current_player(self, state: Scales) -> int | None:
+        return 0 if state.weights else None
+
+    def legal_moves(self, state: Scales) -> tuple[str, ...]:
+        return ("take",) if state.weights else ()
+
+    def apply_unchecked(self, state: Scales, event: str) -> Scales:
+        return Scales(state.weights[1:])
+
+    def returns(self, state: Scales) -> tuple[float, ...]:
+        return (0.0,)
 
 
 @pytest.mark.parametrize("law", testing.laws(GAME, [mirrored(GAME)]), ids=str)
@@ -55,7 +88,6 @@ def test_left_out_of_a_small_game() -> None:
     """The kit says which laws do not concern a game that writes nothing more than it must."""
     reasons = testing.left_out(Countdown())
     assert reasons["sampling"] == "it has no chance"
-    assert reasons["limits"] == "max_events is None: no limit is declared"
     assert reasons["no-problems"] == "problems is not written"
     assert not reasons.keys() & {str(law) for law in testing.laws(Countdown())}
 
@@ -66,18 +98,25 @@ def test_left_out_of_the_reference_game() -> None:
 
 
 def test_left_out_without_state_text() -> None:
-    """A state that is no plain value has no text unless the game writes one."""
+    """A game whose states have no text keeps all other laws: they compare values (issue 15, 2)."""
+    game = Weighed()
+    assert testing.left_out(game)["state-texts"] == (
+        "format_state and parse_state are not written, and weighed gives this state no text "
+        "(Fraction is no class of plain values)"
+    )
+    testing.check_laws(game, effort=testing.Effort(examples=10))
 
-    @attrs.frozen
-    class Wrapped:
-        stones: frozenset[int]
 
-    class Unwritten(Countdown):
-        def initial_state(self) -> int:
-            return Wrapped(frozenset({1}))  # type: ignore[return-value] # a state without text
+def test_left_out_of_an_endless_game() -> None:
+    """A game that says that it has no bound is not asked to end (issue 15, 1)."""
 
-    reason = "its states have no text: format_state, parse_state are not written"
-    assert testing.left_out(Unwritten())["state-texts"] == reason
+    class Endless(seeded_bugs.endless.Never):
+        max_events = None
+
+    reason = "max_events is None: it says that a game may go on for ever"
+    assert testing.left_out(Endless())["ends"] == reason
+    law = next(law for law in testing.laws(Endless()) if str(law) == "declarations")
+    law()
 
 
 def test_left_out_in_another_process() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from boardcore import Game, testing
+from boardcore.testing.laws import LAWS
 from tests.testing import seeded_bugs
 from tests.testing.reference import Event, Field, Harvest
 from tests.testing.test_reference_game import Countdown
@@ -95,3 +96,37 @@ def test_a_game_with_a_memory_is_reported() -> None:
             return ("only once",) if len(calls) == 20 else ()
 
     assert "do not always lead to the same" in str(broken(ChangesItsMind(), "no-problems"))
+
+
+def test_a_game_that_goes_on_is_named_by_its_seed() -> None:
+    """The message says how to play the game again that does not end (issue 15, line 1)."""
+    game = seeded_bugs.endless.Never()
+    text = str(broken(game, "ends"))
+    call = re.search(r"random game of seed 0 is not over after 2000 events: (.*)", text)
+    assert call is not None
+    played = eval(call[1], {"random_game": testing.random_game, "Never": type(game)})
+    assert len(played) == 2000
+    assert "`max_events`" in text
+
+
+def test_a_class_that_is_not_frozen_is_told_to_be() -> None:
+    """The message names the class and what to make of it (issue 15, line 1)."""
+    text = str(broken(seeded_bugs.values.StateCanBeSet(), "frozen"))
+    assert "a state (OpenField) can change: it.owners can be set" in text
+    assert "make its class `attrs.frozen`" in text
+
+
+def test_a_dead_end_breaks_every_law_that_meets_it() -> None:
+    """No law plays past a seat on turn without a move; each names the law (issue 15, line 1)."""
+    game = seeded_bugs.next_events.DeadEnd()
+    for name in ("moves", "pure", "ends"):
+        error = broken(game, name)
+        assert error.law == "one-of-three"
+        assert "on turn, but there is no legal move" in str(error)
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)
+def test_every_law_says_what_to_do(law: testing.Law) -> None:
+    """A law has a sentence that says what must hold, and one for who breaks it (issue 15, 1)."""
+    assert law.says.endswith(".")
+    assert law.mend

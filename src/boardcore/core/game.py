@@ -7,10 +7,8 @@ options.
 
 from __future__ import annotations
 
-import ast
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
 from fractions import Fraction
 from functools import cached_property
 from math import isclose
@@ -19,7 +17,7 @@ from typing import Any, Generic, SupportsIndex, cast
 
 import attrs
 
-from boardcore.core import chance, options, picture
+from boardcore.core import chance, options, picture, plaintext
 from boardcore.core.board import Board, TextBoard
 from boardcore.core.options import FrozenMapping, OptionSpec
 from boardcore.core.parameters import M, O, OutcomesOptional, S
@@ -326,20 +324,18 @@ class Game(Value, ABC, OutcomesOptional, Generic[S, M, O]):
     def format_state(self, state: S) -> str:
         """Return the state as one line that `parse_state` reads; it begins with name and version.
 
-        The default serves states made of plain values (numbers, texts, tuples), bare or as the
-        fields of one attrs class, dataclass or named tuple; other games write both methods.
+        The default serves states made of plain values: numbers, texts, bytes, None, tuples and
+        frozensets, members of Enums, and attrs classes, dataclasses and named tuples made of them,
+        in at most 100,000 characters. Other games write both methods.
 
         Raises:
-            InvalidStateError: the default does not serve these states.
+            InvalidStateError: the default does not serve this state; the message says why.
         """
-        plain = _plain(state)
         try:
-            readable = ast.literal_eval(repr(plain)) == plain
-        except (ValueError, SyntaxError, MemoryError, RecursionError):
-            readable = False
-        if not readable:
-            raise InvalidStateError((f"{self.name} gives its states no text",))
-        return f"{self.name}/1 {plain!r}"
+            return f"{self.name}/1 {plaintext.plain_states(self, Game).write(state)}"
+        except ValueError as error:
+            text = f"{self.name} gives this state no text ({error})"
+            raise InvalidStateError((text,)) from error
 
     def parse_state(self, text: str) -> S:
         """Return the state of that text.
@@ -351,13 +347,13 @@ class Game(Value, ABC, OutcomesOptional, Generic[S, M, O]):
         header, _, body = text.partition(" ") if isinstance(text, str) else ("", "", "")
         if header != f"{self.name}/1":
             raise InvalidStateError((f"expected a text that begins with {self.name}/1",), text)
+        if len(body) > plaintext.LONGEST:
+            raise InvalidStateError((f"longer than {plaintext.LONGEST:,} characters",), text)
+        plain = plaintext.plain_states(self, Game)
         try:
-            value = ast.literal_eval(body)
-            kind: Any = type(self.initial_state())
-            state: S = value if _field_names(kind) is None else kind(*value)
-            hash(state)  # refuses a list or a set inside
-            same = type(state) is kind and self.format_state(state) == text
-        except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
+            state: S = plain.read(body)
+            same = plain.write(state) == body
+        except Exception:  # the classes of a state may refuse values in any way
             same = False
         if not same:
             raise InvalidStateError(("the text describes no state",), text)
@@ -434,17 +430,3 @@ def _remake(kind: type[Game[S, M, O]], made_with: dict[str, Any]) -> Game[S, M, 
 def _is_same(one: object, event: object) -> bool:
     # A move 1 is not the move True, although they are equal.
     return type(event) is type(one) and event == one
-
-
-def _field_names(kind: Any) -> list[str] | None:
-    """Return the fields of an attrs class, a dataclass or a named tuple; None for all else."""
-    if attrs.has(kind):
-        return [field.name for field in attrs.fields(kind)]
-    if is_dataclass(kind):
-        return [field.name for field in fields(kind)]
-    return list(kind._fields) if hasattr(kind, "_fields") else None
-
-
-def _plain(state: Any) -> object:
-    names = _field_names(type(state))
-    return state if names is None else tuple(getattr(state, name) for name in names)

@@ -9,13 +9,14 @@ def test_my_game(law):
     law()
 ```
 
-`left_out` says which laws do not concern a game, and why. The message of a broken law ends with
-the shortest list of events found that shows it, as a call of `play`.
+`left_out` says which laws do not concern a game, and why. The message of a broken law says what
+must hold, what happened, what to do about it, and after which events: the shortest list found, as
+a call of `play`.
 """
 
 from boardcore.testing.law import BoundLaw, Effort, Law
 from boardcore.testing.laws import Symmetry
-from boardcore.testing.playthrough import BrokenLawError, Playthrough, play
+from boardcore.testing.playthrough import BrokenLawError, Playthrough, play, random_game
 from boardcore.testing.strategies import games, playthroughs, states
 from boardcore.testing.suite import check_laws, laws, left_out
 
@@ -32,5 +33,6 @@ __all__ = [
     "left_out",
     "play",
     "playthroughs",
+    "random_game",
     "states",
 ]

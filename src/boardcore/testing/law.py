@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from inspect import getdoc
 from random import Random
 from typing import Any, TypeVar
 
@@ -12,8 +13,8 @@ from hypothesis import strategies as st
 from hypothesis.errors import Flaky, HypothesisException
 
 from boardcore.core.game import Game
-from boardcore.testing.playthrough import BrokenLawError, Playthrough, follow
-from boardcore.testing.strategies import playthroughs, random_games
+from boardcore.testing.playthrough import RAISED, BrokenLawError, Playthrough, follow
+from boardcore.testing.strategies import followed_games, playthroughs
 
 __all__ = [
     "AnyGame",
@@ -48,6 +49,8 @@ class Effort:
         events: how many of the events of one state are tried.
         draws: how many random draws one comparison of distributions takes.
         longest: no game is played further than so many events.
+        games: how many random games are played to the end; fewer if together they take more than
+            ``longest`` events.
         seed: where the looking starts.
     """
 
@@ -57,6 +60,7 @@ class Effort:
     events: int = 12
     draws: int = 600
     longest: int = 2000
+    games: int = 100
     seed: int = 0
 
 
@@ -71,12 +75,14 @@ class Law:
     Attributes:
         name: a short name, the same in every version.
         says: what must hold, in a sentence.
+        mend: what to do about it where it does not hold.
         check: raises `BrokenLawError` if it does not.
         left_out: says why the law does not concern a game, or None if it does.
     """
 
     name: str
     says: str
+    mend: str
     check: Callable[[AnyGame, Effort], None]
     left_out: Reason = always
 
@@ -101,22 +107,32 @@ class BoundLaw:
         try:
             self.law.check(self.game, self.effort)
         except BrokenLawError as error:
-            raise self._broken(str(error), error.played) from error
+            raise self._broken(error) from error
         except Flaky as error:
             found = (e for e in getattr(error, "exceptions", ()) if isinstance(e, BrokenLawError))
             once = next(found, BrokenLawError(str(error)))
             text = f"the same events do not always lead to the same ({once})"
-            raise self._broken(text, once.played) from error
+            raise self._broken(BrokenLawError(text, once.played, mend=_MEMORY)) from error
         except HypothesisException:
             raise
         except Exception as error:
-            raise self._broken(f"{type(error).__name__}: {error}", None) from error
+            text = f"{type(error).__name__}: {error}"
+            raise self._broken(BrokenLawError(text, mend=RAISED)) from error
 
-    def _broken(self, text: str, played: AnyPlay | None) -> BrokenLawError:
-        lines = [f"{self.game!r} breaks the law {self.law.name!r}: {self.law.says}", text]
-        if played is not None:
-            lines.append(f"after {played!r}")
-        return BrokenLawError("\n".join(lines), played)
+    def _broken(self, error: BrokenLawError) -> BrokenLawError:
+        says, mend = f"the law {self.law.name!r}: {self.law.says}", error.mend or self.law.mend
+        if error.law not in (None, self.law.name):
+            says = f"the law {error.law!r} (met while {self.law.name!r} was looked at)"
+        lines = [f"{self.game!r} breaks {says}", str(error), f"To mend it: {mend}"]
+        if error.played is not None:
+            lines.append(f"after {error.played!r}")
+        return BrokenLawError("\n".join(lines), error.played, law=error.law, mend=mend)
+
+
+_MEMORY = (
+    "let everything follow from the state and the game's options: keep nothing between calls, and "
+    "draw nothing at random but in `sample_outcome`"
+)
 
 
 def for_all(effort: Effort, check: Callable[[T], None], drawn: st.SearchStrategy[T]) -> None:
@@ -140,7 +156,7 @@ def game_law(
     """Make a law of a function that checks a game."""
 
     def make(check: Callable[[AnyGame, Effort], None]) -> Law:
-        return Law(name, _sentence(check), check, left_out)
+        return Law(name, *_sentences(check), check, left_out)
 
     return make
 
@@ -157,7 +173,7 @@ def drawn_law(
             both = _drawn(game, effort).flatmap(lambda p: st.tuples(st.just(p), extra(p)))
             for_all(effort, lambda pair: _blame(pair[0], lambda p: check(p, pair[1])), both)
 
-        return Law(name, _sentence(check), run, left_out)
+        return Law(name, *_sentences(check), run, left_out)
 
     return make
 
@@ -171,7 +187,7 @@ def play_law(
         def run(game: AnyGame, effort: Effort) -> None:
             _for_all_plays(game, effort, lambda p: _blame(p, lambda p: check(p, effort)))
 
-        return Law(name, _sentence(check), run, left_out)
+        return Law(name, *_sentences(check), run, left_out)
 
     return make
 
@@ -193,7 +209,7 @@ def position_law(
         def run(game: AnyGame, effort: Effort) -> None:
             _for_all_plays(game, effort, lambda p: look(p, effort))
 
-        return Law(name, _sentence(check), run, left_out)
+        return Law(name, *_sentences(check), run, left_out)
 
     return make
 
@@ -208,8 +224,8 @@ def some(items: Sequence[T], count: int, salt: int) -> list[T]:
 
 def _for_all_plays(game: AnyGame, effort: Effort, check: Callable[[AnyPlay], None]) -> None:
     for_all(effort, check, _drawn(game, effort))
-    for events in random_games(game, effort.longest):  # what is drawn may all stop before the end
-        played = follow(game, events, ())
+    for events in followed_games(game, effort.longest):  # what is drawn may all stop before the end
+        played = follow(game, events)
         try:
             check(played)
         except BrokenLawError:
@@ -246,8 +262,11 @@ def _blame(played: AnyPlay, check: Callable[[AnyPlay], None]) -> None:
             error.played = played
         raise
     except Exception as error:
-        raise BrokenLawError(f"{type(error).__name__}: {error}", played) from error
+        text = f"{type(error).__name__}: {error}"
+        raise BrokenLawError(text, played, mend=RAISED) from error
 
 
-def _sentence(check: Callable[..., None]) -> str:
-    return (check.__doc__ or "").partition("\n")[0]
+def _sentences(check: Callable[..., None]) -> tuple[str, str]:
+    """Return what a law says and what to do about it: the two paragraphs of its docstring."""
+    says, _, mend = (getdoc(check) or "").partition("\n\n")
+    return says.replace("\n", " "), mend.removeprefix("To mend it: ").replace("\n", " ")

@@ -14,6 +14,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from boardcore.errors import InvalidStateError
+
 if TYPE_CHECKING:
     from types import TracebackType
 
@@ -38,9 +40,16 @@ def observe(game: Game[Any, Any, Any], state: Any) -> Seen:
         "returns": game.returns(state),
         "result": game.result(state),
         "scores": game.scores(state),
-        "format_state": game.format_state(state),
+        "format_state": _text(game, state),
         "render_text": game.render_text(state),
     }
+
+
+def _text(game: Game[Any, Any], state: Any) -> str | None:
+    try:
+        return game.format_state(state)
+    except InvalidStateError:  # not every state has a text; the laws of texts say who needs one
+        return None
 
 
 def difference(one: Seen, other: Seen) -> str | None:

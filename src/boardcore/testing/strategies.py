@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import lru_cache
-from random import Random
 from typing import Any, TypeVar
 
+import attrs
 from hypothesis import reject
 from hypothesis import strategies as st
 
@@ -15,7 +15,14 @@ from boardcore.core.game import Game
 from boardcore.core.options import Counts, Integer, OptionSpec
 from boardcore.core.parameters import M, O, S
 from boardcore.errors import OptionError
-from boardcore.testing.playthrough import Playthrough, follow
+from boardcore.testing.playthrough import (
+    BrokenLawError,
+    Playthrough,
+    check_next,
+    follow,
+    numbered,
+    random_game,
+)
 
 __all__ = ["games", "playthroughs", "states", "texts_near"]
 
@@ -67,7 +74,7 @@ def playthroughs(
     starts = [st.tuples(st.just(()), some) for some in (few, more, many)]
     if longest:
         starts += [st.tuples(_openings(game, longest, last), few) for last in (longest, 4)]
-    return st.one_of(starts).map(lambda start: follow(game, *start))
+    return st.one_of(starts).map(lambda start: follow(game, start[0], numbered(start[1])))
 
 
 def states(
@@ -80,28 +87,53 @@ def states(
 @st.composite
 def _openings(draw: st.DrawFn, game: Game[S, M, O], longest: int, last: int) -> tuple[M | O, ...]:
     """Draw the beginning of a random game, which stops among its ``last`` events."""
-    events: tuple[M | O, ...] = draw(st.sampled_from(random_games(game, longest)))
+    events: tuple[M | O, ...] = draw(st.sampled_from(followed_games(game, longest)))
     return events[: draw(st.integers(max(0, len(events) - last), len(events)))]
 
 
-@lru_cache(maxsize=8)  # the laws of one game run one after the other, and all want the same games
-def random_games(game: Game[S, M, O], longest: int) -> tuple[tuple[M | O, ...], ...]:
-    """Return the events of two random games, played to the end or to ``longest`` events."""
-    first, second = Random(0), Random(1)
-    return _random_game(game, longest, first), _random_game(game, longest, second)
+@attrs.frozen
+class RandomGame:
+    """A game played at random, as `random_game` plays it with this seed.
+
+    Attributes:
+        seed: what to play it again with.
+        events: what was played; shorter than the game where the game breaks down.
+        goes_on: whether it is not over after the longest that was looked at.
+    """
+
+    seed: int
+    events: tuple[Any, ...]
+    goes_on: bool
 
 
-def _random_game(game: Game[S, M, O], longest: int, rng: Random) -> tuple[M | O, ...]:
-    # Not by `game.playout` and `game.sample_outcome`, which are under test themselves.
-    state = game.initial_state()
-    played: list[M | O] = []
-    try:
-        while len(played) < longest and (events := game.legal_events(state)):
-            played.append(rng.choice(events))
-            state = game.apply_unchecked(state, played[-1])
-    except Exception:  # raised again, and reported, by whoever follows the same events
-        pass
-    return tuple(played)
+_FOLLOWED = 2
+"""How many random games the laws follow from state to state."""
+
+
+def followed_games(game: Game[S, M, O], longest: int) -> tuple[tuple[M | O, ...], ...]:
+    """Return the events of the random games that the laws follow."""
+    return tuple(random.events for random in random_games(game, _FOLLOWED, longest))
+
+
+@lru_cache(maxsize=16)  # the laws of one game run one after the other, and all want the same games
+def random_games(game: Game[S, M, O], count: int, longest: int) -> tuple[RandomGame, ...]:
+    """Return games played at random, each to its end or to ``longest`` events.
+
+    After the first two none is begun once all together have taken so many events.
+    """
+    found: list[RandomGame] = []
+    for seed in range(count):
+        if seed >= _FOLLOWED and sum(len(random.events) for random in found) >= longest:
+            break
+        try:
+            played = random_game(game, seed, longest)
+            goes_on = bool(check_next(game, played.state))
+        except BrokenLawError as error:  # raised again by whoever follows the same events
+            if error.played is None:
+                raise
+            played, goes_on = error.played, False
+        found.append(RandomGame(seed, played.events, goes_on))
+    return tuple(found)
 
 
 _ODD = ("", " ", "\n", "\x00", "-", "=", "/", ",", ":", "0", "00", "-1", "9" * 30, "²", "٣", "é")

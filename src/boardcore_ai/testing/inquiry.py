@@ -16,7 +16,7 @@ from boardcore.testing import Playthrough
 from boardcore.testing.law import some
 from boardcore.testing.parts import snapshot
 from boardcore.testing.playthrough import follow
-from boardcore.testing.strategies import random_games
+from boardcore.testing.strategies import followed_games
 from boardcore_ai.evaluation.checked import checked
 from boardcore_ai.evaluation.evaluator import Evaluator
 
@@ -70,8 +70,8 @@ class Inquiry:
     def positions(self) -> list[Playthrough[Any, Any, Any]]:
         """Beginnings of two random games, and these themselves."""
         found = []
-        for events in random_games(self.game, _LONGEST):
-            played = follow(self.game, events, ())
+        for events in followed_games(self.game, _LONGEST):
+            played = follow(self.game, events)
             places = some(range(len(played)), self._states - 1, len(played))
             found += [played.prefix(place) for place in (*places, len(played))]
         return found

@@ -28,6 +28,7 @@ class DotsAndBoxes(Game[Grid, int]):
 
     rows: int = options.integer(2, 1, 3, help="rows of boxes")
     columns: int = options.integer(2, 1, 3, help="columns of boxes")
+    max_events: int | None = options.derived(lambda game: game.edges)
 
     @property
     def edges(self) -> int:

@@ -68,6 +68,7 @@ class Othello(Game[Board, int]):
     """A move is the number of a square, or `PASS`."""
 
     num_players: Any = 2
+    max_events = 2 * (len(SQUARES) - 4)  # after a pass there is a move, or it is over
 
     def initial_state(self) -> Board:
         return Board((1 << 6 | 1 << 9, 1 << 5 | 1 << 10), 0)

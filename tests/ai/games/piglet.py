@@ -34,6 +34,7 @@ class Piglet(Game[Purse, str, str]):
     players: int = options.seats(3, 2, 4)
     num_players: int = options.derived(lambda game: game.players)
     has_chance = True
+    max_events = None
     goal: int = options.integer(2, 1, help="points that win")
 
     def initial_state(self) -> Purse:

@@ -1,7 +1,8 @@
-"""The reference game with bugs sown in, each under the name of the law that it breaks."""
+"""The reference game and a few others with bugs sown in, each under the law that it breaks."""
 
 from tests.testing.seeded_bugs import (
     applying,
+    endless,
     ends,
     game_objects,
     late,
@@ -15,6 +16,7 @@ from tests.testing.seeded_bugs.sowing import BUGS
 __all__ = [
     "BUGS",
     "applying",
+    "endless",
     "ends",
     "game_objects",
     "late",

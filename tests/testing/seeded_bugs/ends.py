@@ -77,14 +77,14 @@ class ScoresVanish(Harvest):
         return Harvest(**self.options).result(state)
 
 
-@breaks("limits")
+@breaks("ends")
 @attrs.frozen(kw_only=True, eq=False, repr=False)
 class EndsLaterThanDeclared(Harvest):
     # who always passes takes two events a turn
     max_events: int | None = derived(lambda game: 2 * game.turns - 1)
 
 
-@breaks("limits")
+@breaks("ends")
 class NeverEndsWhoPasses(Harvest):
     def _end_turn(self, state: Field) -> Field:
         after = super()._end_turn(state)

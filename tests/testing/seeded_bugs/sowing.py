@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from tests.testing.reference import Field, Harvest
+from boardcore import Game
+from tests.testing.reference import Field
 
 F = TypeVar("F", bound=Field)
-G = TypeVar("G", bound=type[Harvest])
+G = TypeVar("G", bound=type[Game[Any, Any, Any]])
 
-BUGS: list[tuple[str, type[Harvest]]] = []
+BUGS: list[tuple[str, type[Game[Any, Any, Any]]]] = []
 """The name of a law, and a game that breaks it."""
 
 

@@ -27,6 +27,18 @@ class TextMeansAnotherMove(Harvest):
         return self.legal_events(state)[0] if isinstance(event, Pick) else event
 
 
+@breaks("typed-texts")
+class WritesAMoveInTwoWords(Harvest):
+    def format_move(self, state: Field, event: Event) -> str:
+        return super().format_move(state, event).replace(":", " ")
+
+
+@breaks("typed-texts")
+class CallsAMoveUndo(Harvest):
+    def format_move(self, state: Field, event: Event) -> str:
+        return super().format_move(state, event).replace("pass", "Undo")
+
+
 @breaks("records")
 class RecordsReplayToAnotherGame(TextMeansAnotherMove):
     pass
@@ -109,3 +121,9 @@ class DrawsNoLastEvent(Harvest):
 class DrawsTooWide(Harvest):
     def render_text(self, state: Field) -> str:
         return super().render_text(state) * (20 if state.turn else 1)
+
+
+@breaks("text-picture")
+class DrawsTooWideInChinese(Harvest):
+    def render_text(self, state: Field) -> str:
+        return "田" * (41 if state.turn else 1)

@@ -31,7 +31,11 @@ _FOREIGN: tuple[Any, ...] = (
 
 @position_law("listed-accepted")
 def _listed_accepted(at: AnyPlay, effort: Effort) -> None:
-    """Every listed event is legal, and `apply` and `apply_unchecked` lead to the same state."""
+    """Every listed event is legal, and `apply` and `apply_unchecked` lead to the same state.
+
+    To mend it: leave `is_legal` and `apply` unwritten (they go by the lists), or let them
+    accept what `legal_moves` and `chance_outcomes` list.
+    """
     game, state = at.game, at.state
     for event in some(game.legal_events(state), effort.events, len(at)):
         if game.is_legal(state, event) is not True:
@@ -48,7 +52,11 @@ def _listed_accepted(at: AnyPlay, effort: Effort) -> None:
 
 @play_law("others-refused")
 def _others_refused(played: AnyPlay, effort: Effort) -> None:
-    """Whatever is not listed is refused with `IllegalMoveError`, and the state is unchanged."""
+    """Whatever is not listed is refused with `IllegalMoveError`, and the state is unchanged.
+
+    To mend it: leave `is_legal` and `apply` unwritten (they go by the lists), or refuse all
+    else with `IllegalMoveError(message, state, event)`, comparing types as well as values.
+    """
     game, state = played.game, played.state
     for at in some(range(len(played) + 1), effort.positions, len(played)):
         state = played.states[at]
@@ -91,7 +99,12 @@ def _check_refused(game: AnyGame, state: Any, other: Any) -> None:
 
 @play_law("pure")
 def _pure(played: AnyPlay, effort: Effort) -> None:
-    """Nothing that is asked of a state, and no event, changes it or any earlier state."""
+    """Nothing that is asked of a state, and no event, changes it or any earlier state.
+
+    To mend it: let `apply_unchecked` build a new state and never write into the old one or
+    what it holds: tuples in place of lists, and `attrs.evolve` for a state with one field
+    changed.
+    """
     game = played.game
     states = [game.initial_state()]
     before = [(snapshot(states[0]), hash(states[0]))]
@@ -115,7 +128,11 @@ def _pure(played: AnyPlay, effort: Effort) -> None:
 
 @play_law("undo")
 def _undo(played: AnyPlay, effort: Effort) -> None:
-    """Taking back event after event shows every earlier state again as it was; so does redo."""
+    """Taking back event after event shows every earlier state again as it was; so does redo.
+
+    To mend it: let everything that is asked of a state follow from the state alone: keep
+    nothing on the game, its class or its module that a move changes.
+    """
     game = played.game
     history = History(game)
     looked_at = {0, len(played), *some(range(len(played)), 4 * effort.positions, len(played))}

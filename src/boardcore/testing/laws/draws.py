@@ -19,7 +19,11 @@ def _without_chance(game: AnyGame) -> str | None:
 
 @position_law("sampling", _without_chance)
 def _sampling(at: AnyPlay, effort: Effort) -> None:
-    """Sampled outcomes follow the declared probabilities."""
+    """Sampled outcomes follow the declared probabilities.
+
+    To mend it: leave `sample_outcome` unwritten (it draws from `chance_outcomes`), or draw by
+    the same weights as are listed there.
+    """
     game, state, rng = at.game, at.state, Random(effort.seed)
     outcomes = game.chance_outcomes(state)
     if not outcomes:
@@ -32,7 +36,11 @@ def _sampling(at: AnyPlay, effort: Effort) -> None:
 
 @position_law("sampling-rng", _without_chance)
 def _sampling_rng(at: AnyPlay, effort: Effort) -> None:
-    """Sampling repeats from a seed and leaves the global generator alone."""
+    """Sampling repeats from a seed and leaves the global generator alone.
+
+    To mend it: draw with the generator that is handed in as `rng`, never with the functions of
+    the module `random`.
+    """
     game, state = at.game, at.state
     if not game.is_chance(state):
         return

@@ -1,4 +1,4 @@
-"""Laws of points and ends: returns, results, scores, declared limits, no impossible states."""
+"""Laws of points and ends: returns, results, scores, how long games take, no impossible states."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ from math import isclose, isfinite
 from random import Random
 from typing import Any
 
+import attrs
+
 from boardcore.core.game import Game, Result
 from boardcore.testing.law import AnyGame, AnyPlay, Effort, game_law, position_law, some
-from boardcore.testing.playthrough import BrokenLawError, Playthrough
+from boardcore.testing.playthrough import BrokenLawError, follow
 from boardcore.testing.strategies import random_games
 
-__all__ = ["LAWS"]
+__all__ = ["LAWS", "length_is_stated"]
 
 _ROUNDING = 1e-9
 
@@ -26,13 +28,25 @@ def _without_scores(game: AnyGame) -> str | None:
     return "scores is not written" if type(game).scores is Game.scores else None
 
 
-def _without_limit(game: AnyGame) -> str | None:
-    return "max_events is None: no limit is declared" if game.max_events is None else None
+def length_is_stated(game: AnyGame) -> bool:
+    """Return whether the author of a game has said how long it may take, be it without a bound."""
+    kinds = type(game).__mro__[: type(game).__mro__.index(Game)]
+    fields = {field.name for kind in kinds if attrs.has(kind) for field in attrs.fields(kind)}
+    said = [fields, vars(game) if hasattr(game, "__dict__") else {}, *map(vars, kinds)]
+    return any("max_events" in names for names in said)
+
+
+def _without_end(game: AnyGame) -> str | None:
+    endless = game.max_events is None and length_is_stated(game)
+    return "max_events is None: it says that a game may go on for ever" if endless else None
 
 
 @position_law("no-problems", _without_problems)
 def _no_problems(at: AnyPlay, effort: Effort) -> None:
-    """The initial state has no problems, and no state that can be reached has any."""
+    """The initial state has no problems, and no state that can be reached has any.
+
+    To mend it: let `problems` allow this state, or mend the rule that leads to it.
+    """
     problems = at.game.problems(at.state)
     if problems != ():
         raise BrokenLawError(f"{at.state!r} is said to have problems: {problems!r}")
@@ -40,27 +54,45 @@ def _no_problems(at: AnyPlay, effort: Effort) -> None:
 
 @position_law("returns")
 def _returns(at: AnyPlay, effort: Effort) -> None:
-    """Returns are zeros before the end, always within bounds, and sum to zero where declared."""
+    """Returns are zeros before the end, always within bounds, and sum to zero where declared.
+
+    To mend it: return a float for every seat, `(0.0, ...)` until `is_terminal`; declare
+    `min_return` and `max_return` as wide as they get, and `zero_sum = False` if the seats do
+    not play for each other's loss.
+    """
     game, state = at.game, at.state
     returns = game.returns(state)
     if type(returns) is not tuple or len(returns) != game.num_players:
         raise BrokenLawError(f"returns are {returns!r}: no tuple with one number per seat")
     for value in returns:
         if type(value) is not float or not isfinite(value):
-            raise BrokenLawError(f"returns are {returns!r}: not finite floats")
+            text = f"returns are {returns!r}: not finite floats"
+            raise BrokenLawError(text, mend="return floats: 1.0 in place of 1, and no nan")
         if not game.min_return - _ROUNDING <= value <= game.max_return + _ROUNDING:
             bounds = f"{game.min_return}..{game.max_return}"
-            raise BrokenLawError(f"returns are {returns!r}: out of the bounds {bounds}")
+            text = f"returns are {returns!r}: out of the bounds {bounds}"
+            mend = "set `min_return` and `max_return` to the least and the most a seat may get"
+            raise BrokenLawError(text, mend=mend)
     if not game.is_terminal(state) and any(returns):
-        raise BrokenLawError(f"returns are {returns!r} before the end")
+        text = f"returns are {returns!r} before the end"
+        raise BrokenLawError(text, mend="return zeros until the game is over; see also `scores`")
     if game.zero_sum and abs(sum(returns)) > _ROUNDING:
-        what = "they do not sum to zero; write zero_sum = False if seats can win or lose together"
-        raise BrokenLawError(f"returns are {returns!r}: {what}")
+        text = f"returns are {returns!r}: they do not sum to zero"
+        mend = (
+            "set `zero_sum = False` on the class if seats can win or lose together, or let what "
+            "one seat gets be lost by the others"
+        )
+        raise BrokenLawError(text, mend=mend)
 
 
 @position_law("result")
 def _result(at: AnyPlay, effort: Effort) -> None:
-    """There is a result exactly at the end, and the winners are those with the best return."""
+    """There is a result exactly at the end, and the winners are those with the best return.
+
+    To mend it: leave `result` unwritten (it goes by `returns`), or return None before the end
+    and then `Result(winners, reason)` with the seats of the best return; () or all seats if
+    all get the same.
+    """
     game, state = at.game, at.state
     result = game.result(state)
     if not game.is_terminal(state):
@@ -83,7 +115,11 @@ def _result(at: AnyPlay, effort: Effort) -> None:
 
 @position_law("scores", _without_scores)
 def _scores(at: AnyPlay, effort: Effort) -> None:
-    """A game with points has them for every seat in every state, one without in none."""
+    """A game with points has them for every seat in every state, one without in none.
+
+    To mend it: return one int per seat in every state, from the first on, or leave `scores`
+    unwritten.
+    """
     scores = at.game.scores(at.state)
     at_first = at.game.scores(at.game.initial_state())
     if (scores is None) != (at_first is None):
@@ -96,15 +132,28 @@ def _scores(at: AnyPlay, effort: Effort) -> None:
         raise BrokenLawError(f"scores are {scores!r}: not whole numbers")
 
 
-@game_law("limits", _without_limit)
-def _limits(game: AnyGame, effort: Effort) -> None:
-    """Random and stalling play come to the end within the declared number of events."""
+@game_law("ends", _without_end)
+def _ends(game: AnyGame, effort: Effort) -> None:
+    """Games come to an end, at random and when players stall, within `max_events` events.
+
+    To mend it: let the game end (when a move repeats, when all have passed, after a number of
+    turns), and set `max_events` to a number of events, outcomes too, that no game exceeds; or set
+    it to None to say that a game may go on for ever.
+    """
     limit = game.max_events
-    assert limit is not None  # such a game is left out
-    for random in random_games(game, effort.longest):
-        if len(random) > limit:
-            raise BrokenLawError(f"max_events is {limit}, a random game takes {len(random)}")
-    further = min(limit, effort.longest)
+    for random in random_games(game, effort.games, effort.longest):
+        taken, again = len(random.events), f"random_game({game!r}, seed={random.seed})"
+        if limit is not None and taken > limit:
+            raise BrokenLawError(
+                f"max_events is {limit}, but the random game of seed {random.seed} takes "
+                f"{'more than ' if random.goes_on else ''}{taken} events: {again}"
+            )
+        if random.goes_on:
+            text = (
+                f"the random game of seed {random.seed} is not over after {taken} events: {again}"
+            )
+            raise BrokenLawError(text, mend=None if limit is None else _FURTHER)
+    further = min(limit or 0, effort.longest)
     for style in (_first, _last, _again, _nowhere_new):
         played = _stall(game, style, further)
         if len(played) == limit and not game.is_terminal(played.state):
@@ -113,22 +162,29 @@ def _limits(game: AnyGame, effort: Effort) -> None:
             raise BrokenLawError(text, played if limit <= 100 else None)
 
 
+_FURTHER = (
+    "let the game end earlier; set `max_events` to None if it may go on for ever; or, if it really "
+    "takes so long, look further with `laws(game, effort=Effort(longest=...))`"
+)
+
 Style = Callable[[AnyGame, Any, "Counter[Any]", Random], Any]
 
 
 def _stall(game: AnyGame, style: Style, further: int) -> AnyPlay:
     """Play at most so many events in a style that tries not to end the game."""
-    states, rng = [game.initial_state()], Random(0)
-    played: list[Any] = []
+    rng, left = Random(0), iter(range(further))
     before: Counter[Any] = Counter()
-    while len(played) < further and (events := game.legal_events(states[-1])):
-        chance = game.is_chance(states[-1])
-        event = rng.choice(events) if chance else style(game, states[-1], before, rng)
+
+    def choose(state: Any, events: tuple[Any, ...]) -> Any:
+        before[events] += 1
+        if next(left, None) is None:
+            return None
+        chance = game.is_chance(state)
+        event = rng.choice(events) if chance else style(game, state, before, rng)
         before[event] += 1
-        played.append(event)
-        states.append(game.apply_unchecked(states[-1], event))
-        before[game.legal_events(states[-1])] += 1
-    return Playthrough(game, tuple(states), tuple(played))
+        return event
+
+    return follow(game, (), choose)
 
 
 def _first(game: AnyGame, state: Any, before: Counter[Any], rng: Random) -> Any:
@@ -152,4 +208,4 @@ def _nowhere_new(game: AnyGame, state: Any, before: Counter[Any], rng: Random) -
     return max(moves, key=lambda move: before[game.legal_events(game.apply_unchecked(state, move))])
 
 
-LAWS = (_no_problems, _returns, _result, _scores, _limits)
+LAWS = (_no_problems, _returns, _result, _scores, _ends)

@@ -13,7 +13,7 @@ from boardcore.errors import IllegalMoveError
 from boardcore.testing.law import AnyGame, AnyPlay, Effort, game_law, play_law
 from boardcore.testing.playthrough import BrokenLawError, follow
 from boardcore.testing.statistics import follows, same_distribution
-from boardcore.testing.strategies import random_games
+from boardcore.testing.strategies import followed_games
 
 __all__ = ["LAWS"]
 
@@ -25,7 +25,9 @@ _STEPS = 20
 def _playout(played: AnyPlay, effort: Effort) -> None:
     """A playout plays legal events to the end or the limit, and returns what stands there.
 
-    `playout_events` tells which: those that `playout` plays with the same generator.
+    To mend it: leave `playout` and `playout_events` unwritten, or let `playout` play only what the
+    rules list, stop at the end or after `limit` events, and return `returns` of where it stopped;
+    `playout_events` returns the events that `playout` plays with the same generator.
     """
     for limit in (0, 1, _STEPS):
         _check_playout(played, limit)
@@ -33,7 +35,11 @@ def _playout(played: AnyPlay, effort: Effort) -> None:
 
 @game_law("playout-to-the-end")
 def _playout_to_the_end(game: AnyGame, effort: Effort) -> None:
-    """Without a limit a playout plays to the end, and returns what the end is worth."""
+    """Without a limit a playout plays to the end, and returns what the end is worth.
+
+    To mend it: leave `playout` unwritten, or let it stop before the end only where `limit` says so,
+    and return `returns` of where it stopped.
+    """
     limit = effort.longest if game.max_events is None else None
     for played in _starts(game, effort):
         _check_playout(played, limit)
@@ -71,7 +77,10 @@ def _replay(game: AnyGame, state: Any, events: Sequence[Any]) -> Any:
 
 @play_law("playout-rng")
 def _playout_rng(played: AnyPlay, effort: Effort) -> None:
-    """A playout repeats from a seed and leaves the global generator alone."""
+    """A playout repeats from a seed and leaves the global generator alone.
+
+    To mend it: draw everything with the generator that is handed in as `rng`.
+    """
     game, before = played.game, random.getstate()
     results = [game.playout(played.state, Random(1), _STEPS) for _ in range(2)]
     if random.getstate() != before:
@@ -82,7 +91,11 @@ def _playout_rng(played: AnyPlay, effort: Effort) -> None:
 
 @game_law("playout-choices")
 def _playout_choices(game: AnyGame, effort: Effort) -> None:
-    """In a playout every move is a uniform choice, and every outcome is drawn as declared."""
+    """In a playout every move is a uniform choice, and every outcome is drawn as declared.
+
+    To mend it: choose every move with the same chance (`int(rng.random() * count)` of all that
+    is legal, passes too) and every outcome by its declared probability.
+    """
     for played in _starts(game, effort):
         rng = Random(effort.seed)
         drawn: Counter[Any] = Counter()
@@ -127,7 +140,12 @@ def _count_choices(
 
 @game_law("playout-ends")
 def _playout_ends(game: AnyGame, effort: Effort) -> None:
-    """Playouts return what the generic ones return, as often, and are as long."""
+    """Playouts return what the generic ones return, as often, and are as long.
+
+    To mend it: let `playout` play every move with the same chance until the end or `limit`,
+    and count every event, outcomes too; the generic one, `Game.playout`, shows what must come
+    out.
+    """
     for played in _starts(game, effort):
         own = _ends(game, type(game).playout, played.state, effort)
         generic = _ends(game, Game.playout, played.state, effort)
@@ -145,9 +163,9 @@ def _ends(game: AnyGame, playout: Any, state: Any, effort: Effort) -> tuple[Coun
 
 def _starts(game: AnyGame, effort: Effort) -> list[AnyPlay]:
     """Return the beginning, the middle and nearly the end of a random game."""
-    whole = random_games(game, effort.longest)[0]
+    whole = followed_games(game, effort.longest)[0]
     lengths = (0, len(whole) // 2, max(0, len(whole) - _STEPS // 2))
-    return [follow(game, whole[:length], ()) for length in lengths]
+    return [follow(game, whole[:length]) for length in lengths]
 
 
 LAWS = (_playout, _playout_to_the_end, _playout_rng, _playout_choices, _playout_ends)

@@ -34,7 +34,11 @@ def _not_importable(game: AnyGame) -> str | None:
 
 @position_law("canonical")
 def _canonical(at: AnyPlay, effort: Effort) -> None:
-    """Equal states look the same, in order too, whichever way they were reached."""
+    """Equal states look the same, in order too, whichever way they were reached.
+
+    To mend it: sort what is listed, so that its order follows from the state alone, and leave
+    no field that matters out of the comparison (`eq=False`).
+    """
     game = at.game
     for one, other, how in _twins(at):
         if one != other or hash(one) != hash(other):
@@ -49,7 +53,8 @@ def _canonical(at: AnyPlay, effort: Effort) -> None:
 def _keeps_nothing(played: AnyPlay, effort: Effort) -> None:
     """A game keeps nothing between calls: asked again, it answers as one never asked before.
 
-    What it remembers belongs into the state; only what follows from its options may be kept.
+    To mend it: put what the game remembers into the state; it may keep only what follows from its
+    options.
     """
     used = played.game
     fresh = pickle.loads(pickle.dumps(used))
@@ -96,7 +101,11 @@ def _reach(game: AnyGame, state: Any, *events: Any) -> Any:
 
 @game_law("other-process", _not_importable)
 def _other_process(game: AnyGame, effort: Effort) -> None:
-    """In another process, with other hashes, the same events show the same, in the same order."""
+    """In another process, with other hashes, the same events show the same, in the same order.
+
+    To mend it: sort wherever something comes out of a set or goes by `hash` or `id`, whose
+    order is another in every process, and let the class be found in its module.
+    """
     drawn = playthroughs(game, max_events=effort.max_events, longest=10 * effort.max_events)
     with Elsewhere() as elsewhere:
         for_all(effort, lambda played: _check_elsewhere(played, elsewhere), drawn)

@@ -9,6 +9,7 @@ from typing import Any
 from boardcore.core.options import Counts, Integer, OptionSpec
 from boardcore.errors import OptionError
 from boardcore.testing.law import AnyGame, Effort, for_all, game_law
+from boardcore.testing.laws.ends import length_is_stated
 from boardcore.testing.playthrough import BrokenLawError
 from boardcore.testing.strategies import games, texts_near
 
@@ -21,28 +22,49 @@ def _without_options(game: AnyGame) -> str | None:
 
 @game_law("declarations")
 def _declarations(game: AnyGame, effort: Effort) -> None:
-    """A game declares a name, seats with a name each, and limits that make sense."""
+    """A game declares a name, seats with a name each, bounds of returns, and how long it may take.
+
+    To mend it: set the attribute that is named above on the game class.
+    """
     if not re.fullmatch(r"[a-z][a-z0-9_-]*", game.name):
-        raise BrokenLawError(f"the name {game.name!r} is not of small letters, digits, _ and -")
-    if type(game.num_players) is not int or game.num_players < 1:
-        raise BrokenLawError(f"num_players is {game.num_players!r}")
+        text = f"the name {game.name!r} is not of small letters, digits, _ and -"
+        raise BrokenLawError(text, mend='write `name = "..."` on the class, such as "mygame"')
+    seats = getattr(game, "num_players", None)
+    if type(seats) is not int or seats < 1:
+        text = f"num_players is {seats!r}"
+        raise BrokenLawError(text, mend="set `num_players` to a whole number, 1 or more")
     names = game.seat_names
     if len(names) != game.num_players or len(set(names)) != len(names) or not all(names):
-        raise BrokenLawError(f"seat_names {names!r} do not name {game.num_players} seats")
+        text = f"seat_names {names!r} do not name {game.num_players} seats"
+        raise BrokenLawError(text, mend="give every seat a name of its own, or leave it unwritten")
     if not game.min_return <= game.max_return:
-        raise BrokenLawError(f"min_return {game.min_return} is above max_return {game.max_return}")
+        text = f"min_return {game.min_return} is above max_return {game.max_return}"
+        raise BrokenLawError(text, mend="set `min_return` to the least that a seat may get")
     if game.zero_sum and not game.min_return <= 0 <= game.max_return:
-        raise BrokenLawError("the returns sum to zero, but zero is outside the bounds")
+        text = "the returns sum to zero, but zero is outside the bounds"
+        raise BrokenLawError(text, mend="set `zero_sum = False`, or `min_return` below zero")
+    _check_length_is_stated(game)
+
+
+def _check_length_is_stated(game: AnyGame) -> None:
+    mend = (
+        "set `max_events` to a bound on the moves and outcomes of one game "
+        "(`max_events = 9`, or `boardcore.options.derived` from the options), or to None to say "
+        "that there is none"
+    )
+    if not length_is_stated(game):
+        raise BrokenLawError("max_events is not set: does this game always end?", mend=mend)
     limit = game.max_events
     if limit is not None and (type(limit) is not int or limit < 1):
-        raise BrokenLawError(f"max_events is {limit!r}")
+        raise BrokenLawError(f"max_events is {limit!r}", mend=mend)
 
 
 @game_law("game-value")
 def _game_value(game: AnyGame, effort: Effort) -> None:
     """A game's options are frozen, and it equals another exactly if class and options do.
 
-    Make the class ``attrs.frozen(kw_only=True)`` and its options fields.
+    To mend it: make the class `attrs.frozen(kw_only=True)` with the options as its fields, write
+    no `__eq__`, `__hash__` or `__setattr__`, and let nothing depend on when the game was made.
     """
     options = game.options
     again = type(game)(**options)
@@ -71,7 +93,11 @@ def _equal_like_options(game: AnyGame, other: AnyGame) -> None:
 
 @game_law("options", _without_options)
 def _options(game: AnyGame, effort: Effort) -> None:
-    """Every option has a line of help and a valid default, and refuses what it does not allow."""
+    """Every option has a line of help and a valid default, and refuses what it does not allow.
+
+    To mend it: declare every option as a field, `players: int = boardcore.options.integer(2,
+    2, 4, help=...)`, and let the field alone check it.
+    """
     kind = type(game)
     for spec in game.option_specs():
         if not spec.help or not spec.allowed or "\n" in spec.help + spec.allowed:

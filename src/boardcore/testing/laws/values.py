@@ -14,11 +14,16 @@ __all__ = ["LAWS"]
 
 @position_law("frozen")
 def _frozen(at: AnyPlay, effort: Effort) -> None:
-    """No part of a state or an event can change, and both can be hashed."""
+    """No part of a state or an event can change, and both can be hashed.
+
+    To mend it: make its class `attrs.frozen`, with tuples in place of lists, frozensets in
+    place of sets, and tuples of pairs in place of dicts.
+    """
     for value in (at.state, *some(at.game.legal_events(at.state), effort.events, len(at))):
         mutable = first_mutable(value)
         if mutable:
-            raise BrokenLawError(f"in the {type(value).__name__}: {mutable}")
+            what = "a state" if value is at.state else "an event"
+            raise BrokenLawError(f"{what} ({type(value).__name__}) can change: {mutable}")
         try:
             hash(value)
         except TypeError as error:
@@ -27,7 +32,11 @@ def _frozen(at: AnyPlay, effort: Effort) -> None:
 
 @position_law("pickle")
 def _pickle(at: AnyPlay, effort: Effort) -> None:
-    """Game, states and events survive pickling as equal values with equal hashes."""
+    """Game, states and events survive pickling as equal values with equal hashes.
+
+    To mend it: define the classes of states and events at the top of a module, make them
+    `attrs.frozen`, and let them hold plain values: no functions, generators or open files.
+    """
     for value in (at.game, at.state, *some(at.game.legal_events(at.state), effort.events, len(at))):
         try:
             again = pickle.loads(pickle.dumps(value))
@@ -39,7 +48,12 @@ def _pickle(at: AnyPlay, effort: Effort) -> None:
 
 @play_law("equality")
 def _equality(played: AnyPlay, effort: Effort) -> None:
-    """The same events lead to equal states with equal hashes, told apart by nothing."""
+    """The same events lead to equal states with equal hashes, told apart by nothing.
+
+    To mend it: compare states by value (`attrs.frozen` without `eq=False`), and let
+    `apply_unchecked` use no random numbers, no clock and no counter: what is random is an
+    outcome.
+    """
     game = played.game
     state = game.initial_state()
     for index, expected in enumerate(played.states):
