@@ -14,7 +14,7 @@ from hypothesis.errors import Flaky, HypothesisException
 
 from boardcore.core.game import Game
 from boardcore.testing.playthrough import RAISED, BrokenLawError, Playthrough, follow
-from boardcore.testing.strategies import followed_games, playthroughs
+from boardcore.testing.strategies import followed_games, playthroughs, random_games
 
 __all__ = [
     "AnyGame",
@@ -193,11 +193,12 @@ def play_law(
 
 
 def position_law(
-    name: str, left_out: Reason = always
+    name: str, left_out: Reason = always, *, ends: bool = False
 ) -> Callable[[Callable[[AnyPlay, Effort], None]], Law]:
     """Make a law of a function that checks the last state of a playthrough.
 
-    It is called for several states of each: for prefixes of it.
+    It is called for several states of each: for prefixes of it; with ``ends`` also for the last
+    states of all random games.
     """
 
     def make(check: Callable[[AnyPlay, Effort], None]) -> Law:
@@ -208,6 +209,8 @@ def position_law(
 
         def run(game: AnyGame, effort: Effort) -> None:
             _for_all_plays(game, effort, lambda p: look(p, effort))
+            for random in random_games(game, effort.games, effort.longest) if ends else ():
+                _blame(follow(game, random.events), lambda p: check(p, effort))
 
         return Law(name, *_sentences(check), run, left_out)
 

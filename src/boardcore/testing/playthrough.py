@@ -86,7 +86,8 @@ class Playthrough(Generic[S, M, O]):
                 return text
         except Exception:  # the texts of a game under test may fail in any way
             pass
-        return list(self.game.legal_events(state)).index(event)
+        listed = self.game.legal_events(state)
+        return listed.index(event) if event in listed else str(event)  # if the state has changed
 
 
 def play(game: Game[S, M, O], *events: str | int) -> Playthrough[S, M, O]:
@@ -206,7 +207,7 @@ def _wrong_lists(
         return (
             f"seat {player} is on turn, but chance decides: chance_outcomes lists {outcomes[:3]!r}",
             "let `current_player` return None where chance decides, and `chance_outcomes` () "
-            "where a seat does",
+            "everywhere else",
         )
     if player is not None and not moves:
         return (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boardcore import Game
+from examples.connect_four import ConnectFour, Position, has_four
 from examples.tictactoe import Board, TicTacToe, winner
 from tests.ai.games import othello
 from tests.testing.seeded_bugs.sowing import breaks
@@ -45,6 +46,15 @@ class NeverWithinALongBound(Never):
 class ForgetsTheFullBoard(TicTacToe):
     def current_player(self, state: Board) -> int | None:
         return None if winner(state) else sum(state)
+
+
+@breaks("one-of-three")
+class ForgetsALargeFullBoard(ConnectFour):
+    """At random it is full once in 400 games."""
+
+    def current_player(self, state: Position) -> int | None:
+        won = has_four(state.first) or has_four(state.second)
+        return None if won else (state.first | state.second).bit_count() % 2
 
 
 @breaks("ends")

@@ -18,9 +18,9 @@ __all__ = ["LAWS", "Symmetry", "symmetry_law"]
 
 LAWS: tuple[Law, ...] = (
     *the_game.LAWS,
+    *values.LAWS,  # first: where states can change, all other laws break down for that reason
     *next_events.LAWS,
     *apply.LAWS,
-    *values.LAWS,
     *sameness.LAWS,
     *ends.LAWS,
     *texts.LAWS,

@@ -15,7 +15,7 @@ from boardcore.testing.law import AnyGame, AnyPlay, Effort, game_law, position_l
 from boardcore.testing.playthrough import BrokenLawError, follow
 from boardcore.testing.strategies import random_games
 
-__all__ = ["LAWS", "length_is_stated"]
+__all__ = ["LAWS", "length_is_stated", "not_over", "stall"]
 
 _ROUNDING = 1e-9
 
@@ -52,7 +52,7 @@ def _no_problems(at: AnyPlay, effort: Effort) -> None:
         raise BrokenLawError(f"{at.state!r} is said to have problems: {problems!r}")
 
 
-@position_law("returns")
+@position_law("returns", ends=True)
 def _returns(at: AnyPlay, effort: Effort) -> None:
     """Returns are zeros before the end, always within bounds, and sum to zero where declared.
 
@@ -85,7 +85,7 @@ def _returns(at: AnyPlay, effort: Effort) -> None:
         raise BrokenLawError(text, mend=mend)
 
 
-@position_law("result")
+@position_law("result", ends=True)
 def _result(at: AnyPlay, effort: Effort) -> None:
     """There is a result exactly at the end, and the winners are those with the best return.
 
@@ -154,8 +154,8 @@ def _ends(game: AnyGame, effort: Effort) -> None:
             )
             raise BrokenLawError(text, mend=None if limit is None else _FURTHER)
     further = min(limit or 0, effort.longest)
-    for style in (_first, _last, _again, _nowhere_new):
-        played = _stall(game, style, further)
+    for style in (_first, _last, _again, _nowhere_new, not_over):
+        played = stall(game, style, further)
         if len(played) == limit and not game.is_terminal(played.state):
             how = style.__doc__ or ""
             text = f"after max_events={limit} the game is not over. Whoever is on turn: {how}"
@@ -170,9 +170,9 @@ _FURTHER = (
 Style = Callable[[AnyGame, Any, "Counter[Any]", Random], Any]
 
 
-def _stall(game: AnyGame, style: Style, further: int) -> AnyPlay:
+def stall(game: AnyGame, style: Style, further: int, seed: int = 0) -> AnyPlay:
     """Play at most so many events in a style that tries not to end the game."""
-    rng, left = Random(0), iter(range(further))
+    rng, left = Random(seed), iter(range(further))
     before: Counter[Any] = Counter()
 
     def choose(state: Any, events: tuple[Any, ...]) -> Any:
@@ -206,6 +206,13 @@ def _nowhere_new(game: AnyGame, state: Any, before: Counter[Any], rng: Random) -
     """Play the move after which the same can happen as most often before."""
     moves = some(game.legal_moves(state), 6, rng.randrange(1000))
     return max(moves, key=lambda move: before[game.legal_events(game.apply_unchecked(state, move))])
+
+
+def not_over(game: AnyGame, state: Any, before: Counter[Any], rng: Random) -> Any:
+    """Play a move at random that does not end the game, if one is found."""
+    moves = rng.sample(game.legal_moves(state), min(6, len(game.legal_moves(state))))
+    goes_on = (m for m in moves if not game.is_terminal(game.apply_unchecked(state, m)))
+    return next(goes_on, moves[0])
 
 
 LAWS = (_no_problems, _returns, _result, _scores, _ends)

@@ -14,6 +14,7 @@ from boardcore.testing.law import (
     play_law,
     position_law,
 )
+from boardcore.testing.laws.ends import not_over, stall
 from boardcore.testing.playthrough import BrokenLawError, follow
 from boardcore.testing.strategies import playthroughs, random_games
 
@@ -22,6 +23,10 @@ __all__ = ["LAWS"]
 
 def _without_chance(game: AnyGame) -> str | None:
     return None if game.has_chance else "it has no chance"
+
+
+_RELUCTANT = 20
+"""How many games are played by players who do not want them to end."""
 
 
 @game_law("one-of-three")
@@ -34,6 +39,10 @@ def _one_of_three(game: AnyGame, effort: Effort) -> None:
     for_all(effort, lambda played: None, drawn)  # each of their states is looked at as it is made
     for random in random_games(game, effort.games, effort.longest):
         follow(game, random.events)
+    played, seed = 0, 0
+    while played < effort.longest and seed < _RELUCTANT:  # boards fill up that chance leaves open
+        played += len(stall(game, not_over, effort.longest - played, seed))
+        seed += 1
 
 
 @position_law("moves")
@@ -62,7 +71,8 @@ def _outcomes(at: AnyPlay, effort: Effort) -> None:
     if not outcomes:
         return
     if len({outcome for outcome, _ in outcomes}) != len(outcomes):
-        raise BrokenLawError(f"an outcome is listed twice: {outcomes!r}")
+        mend = "list each outcome once, with all of its weight: two dice make 21 rolls, not 36"
+        raise BrokenLawError(f"an outcome is listed twice: {outcomes!r}", mend=mend)
     for outcome, probability in outcomes:
         if type(probability) is not Fraction:
             raise BrokenLawError(f"the probability of {outcome!r} is no Fraction: {probability!r}")

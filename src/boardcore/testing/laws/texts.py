@@ -91,7 +91,8 @@ def _typed_texts(at: AnyPlay, effort: Effort) -> None:
         if len(text.split()) != 1 or text != text.strip():
             raise BrokenLawError(f"the text of {event!r} has spaces: {text!r}")
         if text.lower() in COMMANDS and game.current_player(state) is not None:
-            raise BrokenLawError(f"{text!r}, the text of {event!r}, is a command of the terminal")
+            text = f"{text!r}, the text of {event!r}, is a command of the terminal"
+            raise BrokenLawError(text, mend="write another word for this move in `format_move`")
 
 
 @position_law("state-texts", without_state_text)

@@ -69,7 +69,13 @@ def _game_value(game: AnyGame, effort: Effort) -> None:
     options = game.options
     again = type(game)(**options)
     if not (again == game and hash(again) == hash(game)) or again != game:
-        raise BrokenLawError(f"made again of its options it is another game: {again!r}")
+        mend = (
+            "declare all that a game is made with as an option "
+            "(`first: int = boardcore.options.integer(...)`), work out the rest from the options, "
+            "and keep no random generator: chance is drawn from the one that is handed in"
+        )
+        text = f"made again of its options it is another game: {again!r}"
+        raise BrokenLawError(text, mend=mend)
     if list(options) != [spec.name for spec in game.option_specs()]:
         raise BrokenLawError(f"its options {options!r} are not those of option_specs")
     hash(options)
