@@ -18,13 +18,14 @@ from boardcore.testing.law import (
     AnyPlay,
     Effort,
     drawn_law,
+    game_law,
     play_law,
     position_law,
     some,
 )
 from boardcore.testing.observe import observe
-from boardcore.testing.playthrough import BrokenLawError, check_next
-from boardcore.testing.strategies import texts_near
+from boardcore.testing.playthrough import BrokenLawError, check_next, follow
+from boardcore.testing.strategies import followed_games, texts_near
 
 __all__ = ["LAWS", "without_state_text"]
 
@@ -78,21 +79,28 @@ def _event_texts(at: AnyPlay, effort: Effort) -> None:
             raise BrokenLawError(f"{meant[text]!r} is written {text!r}, which is read as {again!r}")
 
 
-@position_law("typed-texts")
-def _typed_texts(at: AnyPlay, effort: Effort) -> None:
+@game_law("typed-texts")
+def _typed_texts(game: AnyGame, effort: Effort) -> None:
     """An event's text is one word, and a move's is no command of the terminal.
 
     To mend it: let `format_move` (or the event's `__str__`) write one word, such as "a1-b2" or
     "roll:3", and read the same in `parse_move`.
     """
+    for events in followed_games(game, effort.longest):
+        played = follow(game, events)
+        for at in some(range(len(played) + 1), 10 * effort.positions, len(played)):
+            _check_typed(played.prefix(at))
+
+
+def _check_typed(at: AnyPlay) -> None:
     game, state = at.game, at.state
     for event in game.legal_events(state):
         text = game.format_move(state, event)
         if len(text.split()) != 1 or text != text.strip():
-            raise BrokenLawError(f"the text of {event!r} has spaces: {text!r}")
+            raise BrokenLawError(f"the text of {event!r} has spaces: {text!r}", at)
         if text.lower() in COMMANDS and game.current_player(state) is not None:
-            text = f"{text!r}, the text of {event!r}, is a command of the terminal"
-            raise BrokenLawError(text, mend="write another word for this move in `format_move`")
+            what = f"{text!r}, the text of {event!r}, is a command of the terminal"
+            raise BrokenLawError(what, at, mend="write another word for this move in `format_move`")
 
 
 @position_law("state-texts", without_state_text)
