@@ -1,10 +1,13 @@
 """Games by name: the built-in ones, and those that installed packages announce."""
 
+import re
 from pathlib import Path
 
 import pytest
 
-from boardcore import UnknownGameError, game_class, load_game, registered_games
+from boardcore import OptionError, UnknownGameError, game_class, load_game, registered_games
+from boardcore.games.ramparts import Ramparts
+from boardcore.games.volldampf import Volldampf
 
 MODULE = """
 from examples.tictactoe import TicTacToe
@@ -115,3 +118,43 @@ def test_every_registered_game_is_known_by_its_name() -> None:
     """A game calls itself what the registry calls it, or its records could not be replayed."""
     for name in registered_games():
         assert load_game(name).name == name
+
+
+@pytest.mark.parametrize(
+    ("spec", "game"),
+    [
+        ("ramparts", Ramparts()),
+        ("ramparts:players=3,tower_limit=none", Ramparts(players=3, tower_limit=None)),
+        (
+            "volldampf:deck=P:6,conductor:3,players=4",
+            Volldampf(players=4, deck={"P": 6, "conductor": 3}),
+        ),
+    ],
+)
+def test_a_spec_names_a_game_and_its_options(spec: str, game: object) -> None:
+    """A comma parts options, or belongs to a value where no ``option=`` follows."""
+    assert load_game(spec) == game
+
+
+@pytest.mark.parametrize(
+    ("spec", "message"),
+    [
+        ("ramparts:", "is not of the form option=value"),
+        ("ramparts:players", "is not of the form option=value"),
+        ("ramparts:players=", "is not of the form option=value"),
+        ("ramparts:players=3,players=3", "option 'players' is given twice"),
+        ("ramparts:seats=3", "ramparts has no option 'seats'"),
+        ("ramparts:players=9", "option players=9 is not allowed"),
+        ("ramparts:players=2,3", "option players='2,3' is not allowed"),
+    ],
+)
+def test_a_bad_spec(spec: str, message: str) -> None:
+    """The error says which part of the spec is wrong."""
+    with pytest.raises(OptionError, match=re.escape(message)):
+        load_game(spec)
+
+
+def test_an_option_in_spec_and_argument() -> None:
+    """Which of the two counts is nothing to guess."""
+    with pytest.raises(OptionError, match="also given as an argument"):
+        load_game("ramparts:players=3", players=4)

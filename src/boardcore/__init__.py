@@ -1,7 +1,9 @@
 """Rules of real board games behind one contract: legal moves, apply, undo, explicit chance."""
 
-from boardcore import games
-from boardcore.core import chance, options
+from importlib.metadata import version as _version
+
+from boardcore import chance, games, options
+from boardcore.core.board import Board
 from boardcore.core.game import Game, Result
 from boardcore.core.history import History
 from boardcore.core.options import OptionSpec
@@ -18,7 +20,11 @@ from boardcore.errors import (
 from boardcore.records import Record, read_record, write_record
 from boardcore.registry import game_class, load_game, registered_games
 
+__version__ = _version("boardcore")
+"""The version of the package that is installed."""
+
 __all__ = [
+    "Board",
     "BoardcoreError",
     "Game",
     "History",

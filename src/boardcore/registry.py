@@ -12,11 +12,17 @@ from __future__ import annotations
 
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from boardcore.core.game import Game
-from boardcore.core.options import check_names
+from boardcore.core.spec import option_values, read_spec
 from boardcore.errors import UnknownGameError, quoted
+
+if TYPE_CHECKING:
+    from boardcore.games.pipeline import Pipeline
+    from boardcore.games.ramparts import Ramparts
+    from boardcore.games.viaduct import Viaduct
+    from boardcore.games.volldampf import Volldampf
 
 __all__ = ["ENTRY_POINT_GROUP", "game_class", "load_game", "registered_games"]
 
@@ -64,17 +70,42 @@ def game_class(name: str) -> type[Game[Any, Any, Any]]:
     return found
 
 
-def load_game(name: str, /, **options: Any) -> Game[Any, Any, Any]:
-    """Make a game by its name.
+@overload
+def load_game(spec: Literal["pipeline"], /, **options: Any) -> Pipeline: ...
+
+
+@overload
+def load_game(spec: Literal["ramparts"], /, **options: Any) -> Ramparts: ...
+
+
+@overload
+def load_game(spec: Literal["viaduct"], /, **options: Any) -> Viaduct: ...
+
+
+@overload
+def load_game(spec: Literal["volldampf"], /, **options: Any) -> Volldampf: ...
+
+
+@overload
+def load_game(spec: str, /, **options: Any) -> Game[Any, Any, Any]: ...
+
+
+def load_game(spec: str, /, **options: Any) -> Game[Any, Any, Any]:
+    """Make a game from its name, and options in the spec or as arguments.
+
+    >>> load_game("ramparts:players=3,tower_limit=none")
+    Ramparts(players=3, first_player=0, tower_limit=None, quiet_limit=100)
 
     Raises:
         UnknownGameError: no game of that name is registered, its package cannot be loaded, or
             the game calls itself by another name.
         OptionError: an option that the game does not have, or a value that it does not allow.
     """
+    if not isinstance(spec, str):
+        raise UnknownGameError(f"{quoted(spec)} is no name of a game", quoted(spec))
+    name, texts = read_spec("game", spec)
     kind = game_class(name)
-    check_names(name, kind.option_specs(), options)
-    game = kind(**options)
+    game = kind(**option_values(name, kind.option_specs(), texts, options))
     if game.name != name:  # its records and texts would name a game that is not there
         raise UnknownGameError(
             f"the game registered as {name!r} calls itself {game.name!r}: register it as "

@@ -6,7 +6,11 @@ TYPE_CHECKING = False  # as in `typing`, which takes its time to import
 if TYPE_CHECKING:
     from boardcore_ai.bot import Bot, BotError, Budget, Candidate, Decision, UnknownBotError
     from boardcore_ai.bots import load_bot, registered_bots
+    from boardcore_ai.evaluation import Evaluator, load_evaluator
     from boardcore_ai.match import GameResult, MatchResult, Standing, play, run_match
+    from boardcore_ai.search.mcts import mcts
+    from boardcore_ai.search.minimax import minimax, solve
+    from boardcore_ai.search.uct import uct
 
 __all__ = [
     "Bot",
@@ -14,19 +18,29 @@ __all__ = [
     "Budget",
     "Candidate",
     "Decision",
+    "Evaluator",
     "GameResult",
     "MatchResult",
     "Standing",
     "UnknownBotError",
     "load_bot",
+    "load_evaluator",
+    "mcts",
+    "minimax",
     "play",
     "registered_bots",
     "run_match",
+    "solve",
+    "uct",
 ]
 
 _ROOMS = {
     "bot": ("Bot", "BotError", "Budget", "Candidate", "Decision", "UnknownBotError"),
     "bots": ("load_bot", "registered_bots"),
+    "evaluation": ("Evaluator", "load_evaluator"),
+    "search.mcts": ("mcts",),
+    "search.minimax": ("minimax", "solve"),
+    "search.uct": ("uct",),
     "match": ("GameResult", "MatchResult", "Standing", "play", "run_match"),
 }
 

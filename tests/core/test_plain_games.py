@@ -322,7 +322,7 @@ def test_absurd_input_gets_a_typed_error() -> None:
         with pytest.raises(OptionError, match=name):
             load_game("volldampf", **{name: 10**5000})
     with pytest.raises(UnknownGameError):
-        load_game([])  # type: ignore[arg-type]  # that is the point
+        load_game([])  # type: ignore[call-overload]  # that is the point
     for game in (Nim(), load_game("volldampf")):
         with pytest.raises(InvalidStateError):
             game.parse_state(None)  # type: ignore[arg-type]  # as above

@@ -14,8 +14,8 @@ from collections.abc import Mapping
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
-from boardcore.core.options import OptionSpec, check_names
-from boardcore.errors import OptionError, quoted
+from boardcore.core.spec import option_values, read_spec
+from boardcore.errors import quoted
 from boardcore_ai.bot import Bot, UnknownBotError
 from boardcore_ai.bots.greedy import GreedyBot
 from boardcore_ai.bots.levels import EasyBot, HardBot, NormalBot
@@ -85,40 +85,10 @@ def load_bot(spec: str, /, **options: Any) -> Bot:
     """
     if not isinstance(spec, str):
         raise UnknownBotError(f"{quoted(spec)} is no name of a bot", quoted(spec))
-    name, colon, rest = spec.partition(":")
-    kind = bot_class(name.strip(" "))
-    texts = _read_pairs(spec, rest) if colon else {}
-    twice = sorted(texts.keys() & options.keys())
-    if twice:
-        raise _bad_spec(spec, f"option {twice[0]!r} is also given as an argument")
-    known = kind.option_specs()
-    check_names(f"bot {quoted(name)}", known, {**texts, **options})
-    return kind(**_values(known, texts, options))
-
-
-def _values(
-    known: tuple[OptionSpec, ...], texts: Mapping[str, str], values: Mapping[str, object]
-) -> dict[str, Any]:
-    specs = {option.name: option for option in known}
-    read = {name: specs[name].parse(text) for name, text in texts.items()}
-    return read | {name: specs[name].check(value) for name, value in values.items()}
-
-
-def _read_pairs(spec: str, text: str) -> dict[str, str]:
-    pairs: dict[str, str] = {}
-    for part in text.split(","):
-        key, equals, value = (piece.strip(" ") for piece in part.partition("="))
-        if not (key and equals and value):
-            raise _bad_spec(spec, f"{quoted(part)} is not of the form option=value")
-        if key in pairs:
-            raise _bad_spec(spec, f"option {quoted(key)} stands twice")
-        pairs[key] = value
-    return pairs
-
-
-def _bad_spec(spec: str, why: str) -> OptionError:
-    allowed = "name, or name:option=value,option=value"
-    return OptionError(f"bot {quoted(spec)}: {why}", "bot", spec, allowed)
+    name, texts = read_spec("bot", spec)
+    name = name.strip(" ")
+    kind = bot_class(name)
+    return kind(**option_values(f"bot {name}", kind.option_specs(), texts, options))
 
 
 def _announced() -> dict[str, EntryPoint]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from boardcore.core.game import Game
-from boardcore.core.options import check_names
+from boardcore.core.spec import join_options, option_values, read_spec
 from boardcore.errors import OptionError, quoted
 from boardcore.registry import game_class, load_game
 from boardcore_ai.bot import Budget
@@ -18,48 +18,35 @@ HUMAN = "human"
 
 
 def read_game(
-    name: str, options: Sequence[str], players: int | None, seated: int
+    spec: str, options: Sequence[str], players: int | None, seated: int
 ) -> Game[Any, Any, Any]:
-    """Make a game from its name and options such as ``nuggets_to_win=1``.
+    """Make a game from its spec and further options such as ``nuggets_to_win=1``.
 
     Where neither an option nor ``players`` says how many players there are, and more than the
     game's default are ``seated``, these are the players.
 
     Raises:
         UnknownGameError: no game of that name is registered.
-        OptionError: an option that does not exist, stands twice or is out of range.
+        OptionError: an option that does not exist, is given twice or is out of range.
     """
-    values = _read_options(name, options)
-    specs = {spec.name: spec for spec in game_class(name).option_specs()}
+    name, texts = read_spec("game", spec)
+    known = game_class(name).option_specs()
+    for option, text in join_options(options).items():
+        if option in texts:
+            raise OptionError(f"option {quoted(option)} is given twice", option, text, "one value")
+        texts[option] = text
+    values = option_values(name, known, texts, {})
+    seats = next((option for option in known if option.seats), None)
     if players is not None:
-        if values.get("players", players) != players:
-            message = f"players={values['players']} and --players {players} cannot both be"
-            raise OptionError(message, "players", players, "one number")
-        values["players"] = players
-    elif "players" in specs and "players" not in values:
-        default = specs["players"].default
-        if isinstance(default, int) and seated > default:
-            values["players"] = seated
+        number = "players" if seats is None else seats.name
+        if values.get(number, players) != players:
+            message = f"{number}={values[number]} and --players {players} cannot both be"
+            raise OptionError(message, number, players, "one number")
+        values[number] = players
+    elif seats is not None and seats.name not in values:
+        default: int = seats.domain.check(seats.name, seats.default)
+        values[seats.name] = max(default, seated)
     return load_game(name, **values)
-
-
-def _read_options(game: str, texts: Sequence[str]) -> dict[str, Any]:
-    pairs: dict[str, str] = {}
-    for text in texts:
-        name, equals, value = text.partition("=")
-        if not (name and equals):
-            message = f"option {quoted(text)} is not of the form name=value"
-            raise OptionError(message, name, text, "")
-        if name in pairs:
-            raise OptionError(f"option {quoted(name)} stands twice", name, value, "one value")
-        pairs[name] = value
-    return _parse_options(game, pairs)
-
-
-def _parse_options(game: str, pairs: Mapping[str, str]) -> dict[str, Any]:
-    specs = game_class(game).option_specs()
-    check_names(game, specs, pairs)
-    return {spec.name: spec.parse(pairs[spec.name]) for spec in specs if spec.name in pairs}
 
 
 def split_seats(text: str) -> list[str]:
