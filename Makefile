@@ -32,9 +32,10 @@ lint: ## check format, style, types and who imports whom
 	$(DEV) mypy
 	.venv-dev/bin/lint-imports
 
-deep: ## run all tests, also the long ones, with many more examples
+deep: ## run all tests, also the long ones, with many more examples; then tools/mutants.py
 	$(call environment,dev)
 	@$(DEV) pytest -n 2 -m "" --hypothesis-profile=deep $(ARGS)
+	@.venv-dev/bin/python tools/mutants.py
 
 bench: ## measure the speed of the games, side by side with OpenSpiel
 	$(call environment,bench)
