@@ -40,7 +40,9 @@ def weighted(pairs: Iterable[tuple[T, int]]) -> Outcomes[T]:
         if type(weight) is not int or weight < 0:
             raise refuse("weight", weight, "a whole number from 0")
     total = sum(weight for _, weight in kept)
-    return tuple((outcome, Fraction(weight, total)) for outcome, weight in kept)
+    # outcomes are many, weights are few: the fractions take most of the time
+    shares = {weight: Fraction(weight, total) for weight in {weight for _, weight in kept}}
+    return tuple([(outcome, shares[weight]) for outcome, weight in kept])
 
 
 def uniform(outcomes: Sequence[T]) -> Outcomes[T]:

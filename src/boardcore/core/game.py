@@ -283,14 +283,17 @@ class Game(Value, ABC, OutcomesOptional, Generic[S, M, O]):
     def _play_at_random(self, state: S, rng: Random, limit: int | None) -> tuple[S, list[M | O]]:
         chance.check_rng(rng)
         legal_moves, apply, random = self.legal_moves, self.apply_unchecked, rng.random
+        draws = type(self).sample_outcome is not Game.sample_outcome
         events: list[M | O] = []
         while limit is None or len(events) < limit:
             moves = legal_moves(state)
             event: M | O
             if moves:
                 event = moves[int(random() * len(moves))]
-            elif self.is_chance(state):
+            elif draws and self.is_chance(state):
                 event = self.sample_outcome(state, rng)
+            elif not draws and (outcomes := self.chance_outcomes(state)):
+                event = chance.sample(outcomes, rng)  # there may be many: they are listed once
             else:
                 break
             events.append(event)
