@@ -14,6 +14,7 @@ from boardcore_ai.bot import Bot, Budget, Candidate, Decision
 from boardcore_ai.bots.opinion import Opinion
 from boardcore_ai.evaluation import Evaluator
 from boardcore_ai.evaluation.checked import checked
+from boardcore_ai.search.ends import indifference
 
 __all__ = ["GreedyBot", "greedy"]
 
@@ -57,6 +58,8 @@ def greedy(
 ) -> Decision:
     """Decide for the seat on turn by one look at what each of its moves leads to.
 
+    Of equal moves one that wins at once is played, and none that loses at once.
+
     Raises:
         InvalidStateError: nobody decides in this state.
         EvaluatorError: the evaluator's answer is none to go by.
@@ -72,6 +75,23 @@ def greedy(
     ]
     rng.shuffle(candidates)
     candidates.sort(key=lambda candidate: candidate.value[seat], reverse=True)
-    best = candidates[0]
+    best = _in_time(game, state, seat, candidates)
+    candidates.remove(best)
+    candidates.insert(0, best)
     spent = perf_counter() - began
     return Decision(best.move, best.value, tuple(candidates), (best.move,), depth=1, seconds=spent)
+
+
+def _in_time(
+    game: Game[Any, Any, Any], state: Any, seat: int, candidates: list[Candidate]
+) -> Candidate:
+    """Return the first of the best that ends the game if that wins, and does not if that loses."""
+    worth, zero = candidates[0].value[seat], indifference(game)
+    if worth == zero:
+        return candidates[0]
+    for candidate in candidates:
+        if candidate.value[seat] < worth:
+            break
+        if game.is_terminal(game.apply_unchecked(state, candidate.move)) == (worth > zero):
+            return candidate
+    return candidates[0]

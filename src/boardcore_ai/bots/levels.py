@@ -8,15 +8,17 @@ from typing import Any, ClassVar
 import attrs
 
 from boardcore.core.game import Game
+from boardcore.core.options import option
 from boardcore_ai.bot import Bot, Budget, Decision
 from boardcore_ai.bots.mcts import MctsBot
 from boardcore_ai.bots.minimax import MinimaxBot
 from boardcore_ai.bots.opinion import Opinion
+from boardcore_ai.bots.options import Flag
 
 __all__ = ["EasyBot", "HardBot", "NormalBot"]
 
 
-@attrs.frozen
+@attrs.frozen(kw_only=True)
 class _Level(Bot):
     """Thinks for a given time, or for as long as a budget says.
 
@@ -29,9 +31,20 @@ class _Level(Bot):
     seconds: ClassVar[float]
     """How long it thinks about a decision, on one core."""
 
+    forced: bool = option(
+        False, Flag(), "search a forced move, too, to tell its value; else it is played"
+    )
     _opinion: Opinion = attrs.field(factory=Opinion, init=False, eq=False, repr=False)
-    _mcts: MctsBot = attrs.field(factory=MctsBot, init=False, eq=False, repr=False)
-    _minimax: MinimaxBot = attrs.field(factory=MinimaxBot, init=False, eq=False, repr=False)
+    _mcts: MctsBot = attrs.field(init=False, eq=False, repr=False)
+    _minimax: MinimaxBot = attrs.field(init=False, eq=False, repr=False)
+
+    @_mcts.default
+    def _tree_search(self) -> MctsBot:
+        return MctsBot(forced=self.forced)
+
+    @_minimax.default
+    def _look_ahead(self) -> MinimaxBot:
+        return MinimaxBot(forced=self.forced)
 
     @property
     def name(self) -> str:

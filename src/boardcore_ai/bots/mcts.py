@@ -74,6 +74,9 @@ class MctsBot(Bot):
     early_stop: bool = option(
         _DEFAULT.early_stop, Flag(), "stop when no other move can catch up within the limits"
     )
+    forced: bool = option(
+        _DEFAULT.forced, Flag(), "search a forced move, too, to tell its value; else it is played"
+    )
     max_nodes: int = option(
         _DEFAULT.max_nodes, Integer(1, None), "the tree stops growing at so many states"
     )

@@ -48,6 +48,9 @@ class MinimaxBot(Bot):
         Integer(1, None, optional=True),
         "moves looked at in a state beyond the root, the most promising ones; none: all",
     )
+    forced: bool = option(
+        _DEFAULT.forced, Flag(), "search a forced move, too, to tell its value; else it is played"
+    )
     table: int = option(_DEFAULT.table, Integer(0, None), "states remembered within a decision")
     _opinion: Opinion = attrs.field(factory=Opinion, init=False, eq=False, repr=False)
 
@@ -68,6 +71,7 @@ class MinimaxBot(Bot):
     @property
     def _settings(self) -> Settings:
         return Settings(
+            forced=self.forced,
             paranoid=self.paranoid,
             quiescence=self.quiescence,
             width=self.width,

@@ -18,15 +18,14 @@ class Opinion:
     """
 
     def __init__(self) -> None:
-        self._game: Game[Any, Any, Any] | None = None
-        self._evaluator: Evaluator[Any, Any] | None = None
+        # one value, so that whatever interrupts leaves no evaluator of another game
+        self._known: tuple[Game[Any, Any, Any] | None, Evaluator[Any, Any] | None] = (None, None)
 
     def on(self, game: Game[Any, Any, Any]) -> Evaluator[Any, Any] | None:
         """Return the evaluator for this game; None if there is none."""
-        if self._game is not game:
-            self._evaluator = checked(load_evaluator(game), game)
-            self._game = game
-        return self._evaluator
+        if self._known[0] is not game:
+            self._known = game, checked(load_evaluator(game), game)
+        return self._known[1]
 
     def __reduce__(self) -> tuple[type[Opinion], tuple[()]]:
         return Opinion, ()  # it is loaded again where the bot arrives

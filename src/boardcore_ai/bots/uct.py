@@ -10,7 +10,7 @@ import attrs
 from boardcore.core.game import Game
 from boardcore.core.options import option
 from boardcore_ai.bot import Bot, Budget, Decision
-from boardcore_ai.bots.options import Number, limit
+from boardcore_ai.bots.options import Flag, Number, limit
 from boardcore_ai.search.uct import uct
 
 __all__ = ["UctBot"]
@@ -31,6 +31,9 @@ class UctBot(Bot):
     exploration: float = option(
         1.0, Number(zero=True, high=1e6), "the constant of UCB1, for returns scaled to 0..1"
     )
+    forced: bool = option(
+        False, Flag(), "search a forced move, too, to tell its value; else it is played"
+    )
 
     @property
     def name(self) -> str:
@@ -42,7 +45,7 @@ class UctBot(Bot):
     ) -> Decision:
         """Search from this state, with the bot's own figures if no budget is given."""
         self.check_budget(budget)
-        return uct(game, state, budget or self._own_budget, rng, self.exploration)
+        return uct(game, state, budget or self._own_budget, rng, self.exploration, self.forced)
 
     @property
     def _own_budget(self) -> Budget:

@@ -1,4 +1,4 @@
-"""Whether the end of a game says what the position is worth."""
+"""What the end of a game says about the position, and when it had better come."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 from boardcore.core.game import Game
 
-__all__ = ["is_proof"]
+__all__ = ["indifference", "is_proof"]
 
 
 def is_proof(game: Game[Any, Any, Any], state: Any) -> bool:
@@ -19,3 +19,16 @@ def is_proof(game: Game[Any, Any, Any], state: Any) -> bool:
         return True  # by default no game ends by a limit
     result = game.result(state)
     return result is not None and not result.reason.endswith("limit")
+
+
+def indifference(game: Game[Any, Any, Any]) -> float:
+    """Return the return that may as well come late as soon.
+
+    More is a win, the sooner the better, and less is a loss, which is put off. In a game whose
+    returns sum to zero that is 0. In others a loss may count 0, so it is a little more; or what
+    lies in the middle, where the range of returns is on one side of 0.
+    """
+    least, highest = game.min_return, game.max_return
+    if game.zero_sum:
+        return 0.0
+    return highest / 1024 if least < 0 < highest else (least + highest) / 2

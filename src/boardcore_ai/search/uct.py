@@ -21,7 +21,12 @@ _PLAIN = Settings(first_play=None, early_stop=False)
 
 
 def uct(
-    game: Game[Any, Any, Any], state: Any, budget: Budget, rng: Random, exploration: float = 1.0
+    game: Game[Any, Any, Any],
+    state: Any,
+    budget: Budget,
+    rng: Random,
+    exploration: float = 1.0,
+    forced: bool = False,
 ) -> Decision:
     """Decide by UCT; a single legal move is played at once.
 
@@ -32,9 +37,11 @@ def uct(
         rng: the only source of randomness: with a limit on simulations alone, the same seed
             gives the same decision.
         exploration: the constant of UCB1, for returns scaled to 0..1.
+        forced: search also where one move alone is legal, to tell what it is worth.
 
     Raises:
         InvalidStateError: nobody decides in this state.
         OptionError: the budget limits neither simulations nor nodes nor seconds.
     """
-    return mcts(game, state, budget, rng, attrs.evolve(_PLAIN, exploration=exploration))
+    settings = attrs.evolve(_PLAIN, exploration=exploration, forced=forced)
+    return mcts(game, state, budget, rng, settings)

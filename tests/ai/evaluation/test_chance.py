@@ -23,3 +23,11 @@ def test_where_a_seat_decides_the_opinion_counts_as_it_is() -> None:
     """There is nothing to be averaged."""
     game = ZeroSum(2, OPEN)
     assert mean_over_chance(Thinks(game, lambda state: (0.6, -0.6)), ()) == (0.6, -0.6)
+
+
+def test_outcomes_beyond_the_time_do_not_count() -> None:
+    """The clock is looked at after 16 of 40 outcomes, the first ten of them losses."""
+    game = ZeroSum(2, Node((LOSS,) * 10 + (OPEN,) * 30, weights=(1,) * 40))
+    opinion = Thinks(game, lambda state: (0.6, -0.6))
+    value = mean_over_chance(opinion, (), game.chance_outcomes(()), lambda: True)
+    assert value == pytest.approx(((6 * 0.6 - 10) / 16, (10 - 6 * 0.6) / 16))

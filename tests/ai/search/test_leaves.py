@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from boardcore_ai.search.clock import Clock
 from boardcore_ai.search.mcts import Settings
 from boardcore_ai.search.mcts.leaves import look_of
 from tests.ai.games.opinions import Thinks
@@ -25,7 +26,7 @@ class _Waits(Thinks):
 def test_an_opinion_that_waits_for_chance_is_averaged() -> None:
     """One outcome in four is open and thought to be worth 0.6, the others are losses."""
     game = ZeroSum(2, CHANCE)
-    look = look_of(game, _Waits(game, lambda state: (0.6, -0.6)), Settings())
+    look = look_of(game, _Waits(game, lambda state: (0.6, -0.6)), Settings(), Clock(None))
     value, over = look((), Random(0))
     assert value == pytest.approx((0.25 * 0.6 - 0.75, 0.75 - 0.25 * 0.6))
     assert not over
@@ -35,6 +36,6 @@ def test_an_opinion_that_waits_for_chance_is_averaged() -> None:
 def test_the_opinion_counts_as_it_is(root: Node) -> None:
     """What chance may bring is the tree's to find out; an end gives what the game returns."""
     game = ZeroSum(2, root)
-    look = look_of(game, Thinks(game, lambda state: (0.6, -0.6)), Settings())
+    look = look_of(game, Thinks(game, lambda state: (0.6, -0.6)), Settings(), Clock(None))
     assert look((), Random(0)) == ((0.6, -0.6), False)
     assert look((1,), Random(0)) == ((-1.0, 1.0), True)

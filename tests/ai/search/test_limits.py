@@ -41,7 +41,7 @@ def test_a_limit_in_seconds_stops_the_search_by_itself() -> None:
 def test_time_is_not_used_up_where_no_move_can_catch_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """By a clock that goes on a thousandth of a second whenever it is looked at."""
     clock = count()
-    monkeypatch.setattr("boardcore_ai.search.mcts.search.perf_counter", lambda: next(clock) / 1000)
+    monkeypatch.setattr("boardcore_ai.search.clock.perf_counter", lambda: next(clock) / 1000)
     state = ConnectFour().apply(ConnectFour().initial_state(), 0)
     hasty, patient = (
         mcts(

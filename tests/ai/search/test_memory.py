@@ -66,7 +66,7 @@ def test_the_new_state_is_found_beyond_chance_and_several_moves() -> None:
     state: Any = PigState((4, 0), 0, 1, False)
     for event in ("roll", "die:3", "roll", "die:5"):
         state = game.apply(state, event)
-    tree = memory.recall(game, state)
+    tree = memory.take(game, state)
     assert tree is not None
     assert tree.root.state == state
     assert tree.root.visits > 0

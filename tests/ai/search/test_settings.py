@@ -225,5 +225,6 @@ def test_there_is_a_test_for_every_option() -> None:
         "history",
         "solver",
         "early_stop",
+        "forced",
         "max_nodes",
     }

@@ -58,7 +58,7 @@ class Backup:
     def end(self, path: list[Node], returns: Value) -> None:
         """Note that the game is over at the last node, and what that proves on the way there."""
         leaf = path[-1]
-        leaf.result = returns
+        leaf.result, leaf.length = returns, 0.0
         if self._solver and is_proof(self._tree.game, leaf.state):
             leaf.lower = leaf.upper = returns
             for node in reversed(path[:-1]):

@@ -8,6 +8,9 @@ included: a win is only proven if each outcome wins. If every outcome is proven,
 
 An end by a limit on moves, turns or rounds proves nothing (see `boardcore_ai.search.ends`), nor
 does a playout that is broken off.
+
+With the bounds goes how long it takes to get there: as short as can be where the seat that decides
+wins, and as long as can be where it loses. What the tree has not seen may be shorter.
 """
 
 from __future__ import annotations
@@ -16,9 +19,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from boardcore.core.game import Game
+from boardcore_ai.search.ends import indifference
 from boardcore_ai.search.mcts.node import DROPPED, Node, Value
 
-__all__ = ["Bounds", "is_proven"]
+__all__ = ["Bounds", "certain", "gives"]
 
 _SAME = 1e-9
 """Bounds that differ by less are equal: sums of returns are rounded."""
@@ -31,6 +35,7 @@ class Bounds:
         self._floor: Value = (game.min_return,) * game.num_players
         self._ceiling: Value = (game.max_return,) * game.num_players
         self._zero_sum = game.zero_sum
+        self._indifferent = indifference(game)
 
     def tighten(self, node: Node) -> bool:
         """Derive the bounds of a node from those of its children; return whether they changed."""
@@ -49,9 +54,25 @@ class Bounds:
         if (lower, upper) == (node.lower or self._floor, node.upper or self._ceiling):
             return False
         node.lower, node.upper = lower, upper
+        node.length = 1 + self._length(node)
         if all(high - low <= _SAME for low, high in zip(lower, upper, strict=True)):
             node.result = lower
         return True
+
+    def _length(self, node: Node) -> float:
+        """Return how long it takes from the next state on."""
+        known = [child for child in node.children if child.lower is not None]
+        if not known:
+            return 0.0  # the bounds follow from the range of returns
+        seat = node.seat
+        if seat is None:
+            shares = sum(child.share for child in known)
+            return sum(child.share * child.length for child in known) / shares
+        worth = certain(node, seat)
+        equal = [c.length for c in known if worth is not None and gives(c, seat, worth)]
+        if worth is not None and equal and worth < self._indifferent:
+            return max(equal)
+        return min(equal or [child.length for child in known])
 
     def _chance(self, node: Node, lows: list[Value], highs: list[Value]) -> tuple[Value, Value]:
         lower, upper = tuple(map(min, zip(*lows, strict=True))), _highest(highs)
@@ -66,11 +87,20 @@ class Bounds:
         return mean, mean
 
 
-def is_proven(node: Node, seat: int) -> bool:
-    """Return whether it is proven what this seat gets."""
+def certain(node: Node, seat: int) -> float | None:
+    """Return what this seat gets from a node; None if that is open."""
+    if node.result is not None:
+        return node.result[seat]
     if node.lower is None or node.upper is None:
-        return False
-    return node.upper[seat] - node.lower[seat] <= _SAME
+        return None
+    low, high = node.lower[seat], node.upper[seat]
+    return low if high - low <= _SAME else None
+
+
+def gives(node: Node, seat: int, worth: float) -> bool:
+    """Return whether it is certain that this seat gets so much from a node."""
+    found = certain(node, seat)
+    return found is not None and abs(found - worth) <= _SAME
 
 
 def _decision(seat: int, lows: list[Value], highs: list[Value]) -> tuple[Value, Value]:

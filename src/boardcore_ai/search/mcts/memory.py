@@ -27,9 +27,13 @@ class Memory:
         self._question: tuple[Any, ...] = ()
         self._answer: Decision | None = None
 
-    def recall(self, game: Game[Any, Any, Any], state: Any) -> Tree | None:
-        """Return the kept tree with this state at its root; None if it is not in there."""
-        tree = self.tree
+    def take(self, game: Game[Any, Any, Any], state: Any) -> Tree | None:
+        """Hand over the kept tree with this state at its root; None if it is not in there.
+
+        A search puts it back when it is done: one that is left by an exception may have done half
+        of something, and with it the tree is gone.
+        """
+        tree, self.tree = self.tree, None
         if tree is None or tree.game is not game:
             return None
         node = _find(tree.root, state)

@@ -24,10 +24,15 @@ class Node:
 
     cumulative: list[float]
     """At a chance node, the sums of the probabilities up to each outcome."""
+    likely: list[int]
+    """At a chance node, the outcomes that may be open, the most probable last; once asked for."""
     phase: float
     """At a chance node, where in 0..1 the sequence begins that draws its outcomes."""
     drawn: dict[int, Node]
     """The children of a chance node by the index of the outcome."""
+
+    length: float
+    """How many events it is to the end: 0 there, else known if something is proven."""
 
     __slots__ = (
         "children",
@@ -35,6 +40,8 @@ class Node:
         "drawn",
         "event",
         "events",
+        "length",
+        "likely",
         "lower",
         "phase",
         "record",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from math import inf, sqrt
 from random import Random
-from time import perf_counter
 from typing import Any
 
 from boardcore.core.game import Game
@@ -12,13 +11,15 @@ from boardcore.errors import InvalidStateError, OptionError
 from boardcore_ai.bot import Budget, Candidate, Decision
 from boardcore_ai.evaluation.checked import checked
 from boardcore_ai.evaluation.evaluator import Evaluator
+from boardcore_ai.search.clock import Clock
 from boardcore_ai.search.mcts.backup import Backup
-from boardcore_ai.search.mcts.bounds import is_proven
+from boardcore_ai.search.mcts.bounds import certain
 from boardcore_ai.search.mcts.leaves import look_of
 from boardcore_ai.search.mcts.memory import Memory
 from boardcore_ai.search.mcts.node import DROPPED
 from boardcore_ai.search.mcts.report import report
 from boardcore_ai.search.mcts.settings import Settings
+from boardcore_ai.search.mcts.soonest import see_soonest
 from boardcore_ai.search.mcts.tree import Tree
 
 __all__ = ["mcts"]
@@ -59,7 +60,7 @@ def mcts(
         OptionError: the budget limits neither simulations nor nodes nor seconds.
         EvaluatorError: the evaluator's answer is none to go by.
     """
-    began = perf_counter()
+    clock = Clock(budget.seconds)
     if set(budget.limits) == {"depth"}:
         raise OptionError(
             f"{budget} ends no tree search", "budget", budget, "simulations, nodes or seconds"
@@ -67,17 +68,19 @@ def mcts(
     moves = game.legal_moves(state)
     if not moves:
         raise InvalidStateError(("no player decides in this state",))
-    if len(moves) == 1:
+    if len(moves) == 1 and not settings.forced:
         only = Candidate(moves[0], 0, ())
-        return Decision(moves[0], (), (only,), moves, seconds=perf_counter() - began)
-    tree = memory.recall(game, state) if memory is not None else None
+        return Decision(moves[0], (), (only,), moves, seconds=clock.seconds)
+    tree = memory.take(game, state) if memory is not None else None
     if tree is None:
         tree = Tree(game, state, settings, checked(evaluator, game))
+    search = _Search(tree, budget, rng, clock)
+    search.run()
+    see_soonest(tree, clock)
+    decision = report(tree, search.looked, search.depth, clock.seconds)
     if memory is not None:
         memory.tree = tree
-    search = _Search(tree, budget, rng)
-    search.run(inf if budget.seconds is None else began + budget.seconds)
-    return report(tree, search.looked, search.depth, perf_counter() - began)
+    return decision
 
 
 class _Search:
@@ -88,10 +91,11 @@ class _Search:
         depth: how many events from the root the farthest of them is.
     """
 
-    def __init__(self, tree: Tree, budget: Budget, rng: Random) -> None:
+    def __init__(self, tree: Tree, budget: Budget, rng: Random, clock: Clock) -> None:
         self._tree = tree
         self._rng = rng
-        self._look = look_of(tree.game, tree.evaluator, tree.settings)
+        self._clock = clock
+        self._look = look_of(tree.game, tree.evaluator, tree.settings, clock)
         self._backup = Backup(tree)
         self._simulations = inf if budget.simulations is None else budget.simulations
         self._nodes = inf if budget.nodes is None else budget.nodes
@@ -101,29 +105,29 @@ class _Search:
         assert root.seat is not None
         self._hero = root.seat
         self._total, self._squares = 0.0, 0.0
-        self._began = perf_counter()
+        self._began = clock.seconds
         self.looked = 0
         self.depth = 0
 
-    def run(self, deadline: float) -> None:
+    def run(self) -> None:
         """Simulate until a limit is reached or the choice is certain."""
         root = self._tree.root
-        early, timed = self._tree.settings.early_stop, deadline < inf
+        early, clock = self._tree.settings.early_stop, self._clock
         left = min(self._simulations - root.visits, self._nodes)
-        while left > 0 and not (root.lower and is_proven(root, self._hero)):
+        while left > 0 and certain(root, self._hero) is None:
             if early and not self.looked % _CHECK_EVERY:
-                in_time = self._simulations_until(deadline) if timed else inf
+                in_time = self._simulations_in_time() if clock.is_timed else inf
                 if self._is_beyond_reach(min(left, in_time)):
                     break
             self._simulate()
             left -= 1
-            if timed and perf_counter() >= deadline:
+            if clock.is_up():
                 break
 
-    def _simulations_until(self, deadline: float) -> float:
+    def _simulations_in_time(self) -> float:
         """Return for how many more simulations there is time, at the pace so far."""
-        now = perf_counter()
-        return self.looked * (deadline - now) / (now - self._began) if self.looked else inf
+        spent = self._clock.seconds - self._began
+        return self.looked * self._clock.left / spent if self.looked and spent else inf
 
     def _is_beyond_reach(self, left: float) -> bool:
         """Return whether the most visited move remains so after so many more simulations.

@@ -29,6 +29,7 @@ class Settings:
         history: progressive history: the weight of how well a move did elsewhere in the tree;
             it fades as the move itself is tried.
         solver: keep proven bounds, drop moves that cannot be best, stop when all is proven.
+        forced: search also where one move alone is legal, to tell what it is worth.
         early_stop: stop when the moves tried less cannot catch up within the limits.
         max_nodes: the tree stops growing at so many states, and the search goes on within it.
     """
@@ -41,5 +42,6 @@ class Settings:
     minimax: float = 0.0
     history: float = 0.0
     solver: bool = True
+    forced: bool = False
     early_stop: bool = True
     max_nodes: int = 200_000

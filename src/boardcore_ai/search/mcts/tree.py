@@ -93,7 +93,7 @@ class Tree:
         if seat is None:
             outcomes = game.chance_outcomes(state)
             node.events = tuple(outcome for outcome, _ in outcomes)
-            node.shares = [float(probability) for _, probability in outcomes]
+            node.shares = [share.numerator / share.denominator for _, share in outcomes]
             node.cumulative, node.drawn = list(accumulate(node.shares)), {}
             node.phase = rng.random()
             return
@@ -119,13 +119,16 @@ class Tree:
 
     def _open_outcome(self, node: Node) -> Node | None:
         """Return the child of the most probable outcome whose result is open, if there is one."""
-        shares = node.shares or []
-        for index in sorted(range(len(shares)), key=shares.__getitem__, reverse=True):
-            child = node.drawn.get(index)
+        if not hasattr(node, "likely"):
+            shares = node.shares or []
+            node.likely = sorted(range(len(shares) - 1, -1, -1), key=shares.__getitem__)
+        while node.likely:
+            child = node.drawn.get(node.likely[-1])
             if child is None:
-                return self._see_outcome(node, index)
+                return self._see_outcome(node, node.likely[-1])
             if child.result is None:
                 return child
+            node.likely.pop()
         return None
 
     def _choose(self, node: Node, seat: int) -> Node:
@@ -205,6 +208,17 @@ class Tree:
         share = 1.0 if node.shares is None else node.shares[index]
         state = self.game.apply_unchecked(node.state, event)
         return Node(state, self.seats, event, len(node.children), share)
+
+    def add_end(self, node: Node, index: int) -> None:
+        """Add the end that an untried move leads to; it is known, and needs no visits."""
+        child = self._child(node, index)
+        child.result = child.lower = child.upper = self.game.returns(child.state)
+        child.length = 0.0
+        node.untried.remove(index)
+        node.children.append(child)
+        node.worth.append(DROPPED)
+        node.spread.append(0.0)
+        self.size += 1
 
     def move_root(self, node: Node) -> None:
         """Go on from a node of this tree, and forget all that does not lie below it."""

@@ -10,8 +10,8 @@ from math import inf
 from typing import Any
 
 from boardcore.core.game import Game
-from boardcore_ai.search.minimax.clock import Clock
 from boardcore_ai.search.minimax.leaves import Leaves
+from boardcore_ai.search.minimax.meter import Meter
 from boardcore_ai.search.minimax.ordering import Ordering
 from boardcore_ai.search.minimax.settings import Settings
 from boardcore_ai.search.minimax.star import Star
@@ -26,6 +26,7 @@ from boardcore_ai.search.minimax.values import (
     floor_before,
     win_within,
 )
+from boardcore_ai.search.outcomes import Fan
 
 __all__ = ["AlphaBeta"]
 
@@ -38,6 +39,7 @@ class AlphaBeta:
 
     Attributes:
         hero: the seat that maximises.
+        fan: what chance may bring.
         basis: what the value returned last rests on.
     """
 
@@ -47,7 +49,7 @@ class AlphaBeta:
         hero: int,
         leaves: Leaves,
         ordering: Ordering,
-        clock: Clock,
+        meter: Meter,
         settings: Settings,
     ) -> None:
         self.game = game
@@ -56,7 +58,8 @@ class AlphaBeta:
         self.table: Table[float] = Table(settings.table)
         self.leaves = leaves
         self.ordering = ordering
-        self._clock = clock
+        self.meter = meter
+        self.fan = Fan(game)
         self._prunes = settings.pruning
         self._chain = settings.quiescence if leaves.has_noisy_moves else 0
         self._star = Star(self, settings)
@@ -87,12 +90,12 @@ class AlphaBeta:
         """
         entry = self.table.get(state)
         if entry is not None and entry.serves(depth) and _answers(entry, alpha, beta):
+            self.meter.check_time()
             self.basis = entry.basis
             return entry.value
-        self._clock.tick()
-        game = self.game
-        seat = game.current_player(state)
-        if seat is None and not game.is_chance(state):
+        self.meter.tick()
+        seat = self.game.current_player(state)
+        if seat is None and not self.fan.is_chance(state):
             returns, self.basis = self.leaves.end(state)
             return returns[self.hero]
         move = None
@@ -151,7 +154,7 @@ class AlphaBeta:
         Chance straight after chance counts as a move: there might be no end of it. Where the
         search stops it is not looked through.
         """
-        if self.game.is_chance(state):
+        if self.fan.is_chance(state):
             return self._child(state, depth if depth > 0 else -self._chain, alpha, beta)
         return self.value(state, depth, alpha, beta)
 
@@ -159,7 +162,7 @@ class AlphaBeta:
         self, state: Any, seat: int, depth: int, alpha: float, beta: float
     ) -> tuple[float, bool]:
         """Return what the most promising move at a decision is worth, and whether it is alone."""
-        self._clock.tick()
+        self.meter.tick()
         entry, moves = self.table.get(state), self.game.legal_moves(state)
         first = self.ordering.sort(state, moves, seat, entry and entry.move)[0]
         after = self.game.apply_unchecked(state, first)

@@ -12,8 +12,8 @@ from math import inf
 from typing import Any
 
 from boardcore.core.game import Game
-from boardcore_ai.search.minimax.clock import Clock
 from boardcore_ai.search.minimax.leaves import Leaves
+from boardcore_ai.search.minimax.meter import Meter
 from boardcore_ai.search.minimax.ordering import Ordering
 from boardcore_ai.search.minimax.settings import Settings
 from boardcore_ai.search.minimax.table import Bound, Entry, Table
@@ -28,6 +28,7 @@ from boardcore_ai.search.minimax.values import (
     one_move_off,
     win_within,
 )
+from boardcore_ai.search.outcomes import Fan
 
 __all__ = ["MaxN"]
 
@@ -46,7 +47,7 @@ class MaxN:
         hero: int,
         leaves: Leaves,
         ordering: Ordering,
-        clock: Clock,
+        meter: Meter,
         settings: Settings,
     ) -> None:
         self.hero = hero
@@ -55,7 +56,8 @@ class MaxN:
         self._game = game
         self._leaves = leaves
         self._ordering = ordering
-        self._clock = clock
+        self._meter = meter
+        self._fan = Fan(game)
         self._prunes = settings.pruning
         self._cutter = 0
         """The seat whose decision was cut off last."""
@@ -83,12 +85,12 @@ class MaxN:
         """Return the value of each seat; None if the rival has better elsewhere."""
         entry = self.table.get(state)
         if entry is not None and entry.serves(depth):
+            self._meter.check_time()
             self.basis = entry.basis
             return entry.value
-        self._clock.tick()
-        game = self._game
-        seat = game.current_player(state)
-        if seat is None and not game.is_chance(state):
+        self._meter.tick()
+        seat = self._game.current_player(state)
+        if seat is None and not self._fan.is_chance(state):
             returns, self.basis = self._leaves.end(state)
             return returns
         value: Value | None
@@ -147,11 +149,11 @@ class MaxN:
         Chance straight after chance counts as a move: there might be no end of it. Where the
         search stops it is not looked through.
         """
-        game, basis = self._game, PROVEN
+        game, fan, basis = self._game, self._fan, PROVEN
         mean = [0.0] * game.num_players
-        for outcome, probability in game.chance_outcomes(state):
+        for outcome, probability in fan.outcomes(state):
             after = game.apply_unchecked(state, outcome)
-            if game.is_chance(after):
+            if fan.is_chance(after):
                 rest = depth if depth > 0 else -self._chain
                 value = one_move_off(self.for_each(after, rest - 1))
             else:

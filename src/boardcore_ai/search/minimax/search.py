@@ -13,10 +13,10 @@ from boardcore_ai.evaluation.checked import checked
 from boardcore_ai.evaluation.evaluator import Evaluator
 from boardcore_ai.search.minimax.alphabeta import AlphaBeta
 from boardcore_ai.search.minimax.backup import Backup, backup_for
-from boardcore_ai.search.minimax.clock import Clock
 from boardcore_ai.search.minimax.deepening import DEEPEST, Deepening
 from boardcore_ai.search.minimax.leaves import Leaves
 from boardcore_ai.search.minimax.maxn import MaxN
+from boardcore_ai.search.minimax.meter import Meter
 from boardcore_ai.search.minimax.ordering import Ordering
 from boardcore_ai.search.minimax.settings import Settings
 from boardcore_ai.search.minimax.table import Bound, Table
@@ -49,28 +49,27 @@ def minimax(
             good. Without a limit in seconds, the same seed gives the same decision.
         settings: how to search.
         evaluator: an opinion on this game, made for the same options; without one, all states
-            that are no ends are worth nothing.
+            that are no ends are worth the middle of the range of returns.
 
     Raises:
         InvalidStateError: nobody decides in this state.
         EvaluatorError: the evaluator's answer is none to go by.
     """
-    clock = Clock(budget)
+    meter = Meter(budget)
     seat = game.current_player(state)
     if seat is None:
         raise InvalidStateError(("no player decides in this state",))
     moves = game.legal_moves(state)
-    if len(moves) == 1:
+    if len(moves) == 1 and not settings.forced:
         only = Candidate(moves[0], 0, ())
-        return Decision(moves[0], (), (only,), moves, seconds=clock.seconds)
+        return Decision(moves[0], (), (only,), moves, seconds=meter.seconds)
     evaluator = checked(evaluator, game)
     leaves, ordering = Leaves(game, evaluator), Ordering(evaluator, settings)
     order = ordering.sort(state, rng.sample(moves, len(moves)), seat)
-    after = [(move, game.apply_unchecked(state, move)) for move in order]
 
     def deepen(kind: type[AlphaBeta | MaxN]) -> tuple[Deepening, AlphaBeta | MaxN]:
-        search = kind(game, seat, leaves, ordering, clock, settings)
-        deepening = Deepening(search, clock, after, leaves.ceiling)
+        search = kind(game, seat, leaves, ordering, meter, settings)
+        deepening = Deepening(game, state, order, search, meter, leaves)
         deepening.run(min(budget.depth or DEEPEST, DEEPEST))
         return deepening, search
 
@@ -82,16 +81,16 @@ def minimax(
         if kinder.depth:
             found, search, backup = kinder, kinder_search, Backup.MAX_N
     if not found.depth:
-        return Decision(found.move, nodes=clock.nodes, seconds=clock.seconds, method=backup.value)
+        return Decision(found.move, nodes=meter.nodes, seconds=meter.seconds, method=backup.value)
     line = (found.move, *_line(game, found.state, search.table, found.depth - 1))
     return Decision(
         found.move,
-        found.value,
-        found.candidates,
+        leaves.in_returns(found.value),
+        tuple(c._replace(value=leaves.in_returns(c.value)) for c in found.candidates),
         line,
-        clock.nodes,
+        meter.nodes,
         found.depth,
-        clock.seconds,
+        meter.seconds,
         backup.value,
     )
 

@@ -9,9 +9,10 @@ __all__ = ["Settings"]
 
 @attrs.frozen(kw_only=True)
 class Settings:
-    """How to search. All but the first three change the work and not the values.
+    """How to search. All but the first four change the work and not the values.
 
     Attributes:
+        forced: search also where one move alone is legal, to tell what it is worth.
         paranoid: with three and more seats, all others are taken to play against the one on turn;
             where that proves a loss, it is searched again with each for itself (max^n).
         quiescence: so many noisy moves in a row are looked at beyond the depth, with what chance
@@ -28,6 +29,7 @@ class Settings:
         history: without priors, look first at the moves that cut off searches elsewhere.
     """
 
+    forced: bool = False
     paranoid: bool = False
     quiescence: int = 4
     width: int | None = None

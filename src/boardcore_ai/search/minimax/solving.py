@@ -10,10 +10,10 @@ from boardcore.errors import BoardcoreError
 from boardcore_ai.bot import Budget
 from boardcore_ai.search.minimax.alphabeta import AlphaBeta
 from boardcore_ai.search.minimax.backup import Backup, backup_for
-from boardcore_ai.search.minimax.clock import Clock
 from boardcore_ai.search.minimax.deepening import DEEPEST
 from boardcore_ai.search.minimax.leaves import Leaves
 from boardcore_ai.search.minimax.maxn import MaxN
+from boardcore_ai.search.minimax.meter import Meter
 from boardcore_ai.search.minimax.ordering import Ordering
 from boardcore_ai.search.minimax.settings import Settings
 from boardcore_ai.search.minimax.values import ESTIMATED, Value
@@ -28,7 +28,7 @@ class UnsolvedError(BoardcoreError):
 
 
 def solve(game: Game[Any, Any, Any], state: Any) -> Value:
-    """Return what each seat gets if all play for the most, less a trifle for each move to come.
+    """Return what each seat gets if all play for the most, but for a trifle for each move to come.
 
     For states near the end and for small games: it looks at all that matters up to the end of the
     game, however long that takes. Chance may decide in the state, or the game be over.
@@ -43,7 +43,7 @@ def solve(game: Game[Any, Any, Any], state: Any) -> Value:
     check_state(game, state)
     leaves, ordering = Leaves(game, None), Ordering(None, _SETTINGS)
     kind = MaxN if backup_for(game) is Backup.MAX_N else AlphaBeta
-    search = kind(game, 0, leaves, ordering, Clock(Budget(depth=DEEPEST)), _SETTINGS)
+    search = kind(game, 0, leaves, ordering, Meter(Budget(depth=DEEPEST)), _SETTINGS)
     try:
         value = search.for_each(state, DEEPEST)
     except RecursionError:
@@ -51,4 +51,4 @@ def solve(game: Game[Any, Any, Any], state: Any) -> Value:
         raise UnsolvedError(f"{game.name} can go on for too many events from here") from None
     if search.basis & ESTIMATED:
         raise UnsolvedError(f"{game.name} can go on for more than {DEEPEST} moves from here")
-    return value
+    return leaves.in_returns(value)

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Star"]
 
+_UNSEEN = object()
+
 
 class Star:
     """Values chance nodes of an alpha-beta search."""
@@ -31,13 +33,12 @@ class Star:
     def value(self, state: Any, depth: int, alpha: float, beta: float) -> float:
         """Return the mean over the outcomes; a bound of it where it is outside the window."""
         search = self._search
-        apply, outcomes = search.game.apply_unchecked, search.game.chance_outcomes(state)
         if not self._windows:
             alpha, beta = -inf, inf
-        mean = _Mean(search, alpha, beta)
-        for outcome, probability in outcomes:
+        mean = _Mean(search, state, alpha, beta)
+        for outcome, probability in search.fan.outcomes(state):
             share = probability.numerator / probability.denominator
-            mean.outcomes.append(_Outcome(apply(state, outcome), share, mean.floor, mean.ceiling))
+            mean.outcomes.append(_Outcome(outcome, share, mean.floor, mean.ceiling))
         mean.outcomes.sort(key=_likelihood, reverse=True)
         value = None
         if self._probes and depth > 0 and (alpha > -inf or beta < inf):
@@ -49,12 +50,13 @@ class Star:
 
 
 class _Outcome:
-    """A state that chance may bring, and what it is worth at least and at most."""
+    """What chance may bring, and what that is worth at least and at most."""
 
-    __slots__ = ("high", "low", "share", "state")
+    __slots__ = ("event", "high", "low", "share", "state")
 
-    def __init__(self, state: Any, share: float, low: float, high: float) -> None:
-        self.state = state
+    def __init__(self, event: Any, share: float, low: float, high: float) -> None:
+        self.event = event
+        self.state: Any = _UNSEEN  # of many outcomes a few may be enough
         self.share = share
         self.low = low
         self.high = high
@@ -76,8 +78,9 @@ class _Mean:
         basis: what the bounds so far rest on.
     """
 
-    def __init__(self, search: AlphaBeta, alpha: float, beta: float) -> None:
+    def __init__(self, search: AlphaBeta, state: Any, alpha: float, beta: float) -> None:
         self._look = search
+        self._state = state
         self._alpha = alpha
         self._beta = beta
         self.floor = search.leaves.floor
@@ -93,6 +96,12 @@ class _Mean:
         # rounding must not turn a window of hardly any width inside out
         return alpha, max(beta, nextafter(alpha, inf))
 
+    def _after(self, outcome: _Outcome) -> Any:
+        if outcome.state is _UNSEEN:
+            self._look.meter.check_time()
+            outcome.state = self._look.game.apply_unchecked(self._state, outcome.event)
+        return outcome.state
+
     def _raise_low(self, outcome: _Outcome, low: float) -> None:
         self._least += outcome.share * (low - outcome.low)
         outcome.low = low
@@ -105,12 +114,13 @@ class _Mean:
         """Look at one move after each outcome; return a bound if that settles the mean."""
         look = self._look
         for outcome in self.outcomes:
-            seat = look.game.current_player(outcome.state)
+            state = self._after(outcome)
+            seat = look.game.current_player(state)
             alpha, beta = self._window(outcome)
             hero = seat == look.hero
             if seat is None or (beta == inf if hero else alpha == -inf):
                 continue  # nobody decides, or no bound could settle anything
-            value, is_only = look.first_move(outcome.state, seat, depth, alpha, beta)
+            value, is_only = look.first_move(state, seat, depth, alpha, beta)
             # outside its window it bounds the move on one side only
             is_low = alpha < value and (hero or is_only)
             is_high = value < beta and (is_only or not hero)
@@ -135,7 +145,7 @@ class _Mean:
                 mean += outcome.share * outcome.low
                 continue
             alpha, beta = self._window(outcome)
-            value = look.after_chance(outcome.state, depth, alpha, beta)
+            value = look.after_chance(self._after(outcome), depth, alpha, beta)
             self.basis |= look.basis
             if value <= alpha:
                 self._lower_high(outcome, value)

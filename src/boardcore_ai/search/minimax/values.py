@@ -1,8 +1,9 @@
 """What values are, what they rest on, and windows around them.
 
-Values are floats in the units of the game's returns, seen from the state itself: what lies one
-move further away is worth a tiny share less. So of two wins the sooner is better, and of two
-losses the later, and yet the value of a state does not depend on how it was reached.
+Values are floats in the units of the game's returns, counted from the return that is neither a
+win nor a loss (see `boardcore_ai.search.minimax.leaves`), and seen from the state itself: what
+lies one move further away is worth a tiny share less. So of two wins the sooner is better, and of
+two losses the later, and yet the value of a state does not depend on how it was reached.
 """
 
 from __future__ import annotations

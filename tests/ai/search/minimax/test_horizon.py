@@ -116,7 +116,8 @@ def test_opinions_are_brought_into_the_declared_range() -> None:
     leaves = Leaves(game, Thinks(game, lambda state: (3.0, 0.5, -0.25)))
     assert leaves.opinion(()) == pytest.approx((1 / 6, 1 / 12, -0.25))
     general = TreeGame(2, game.root)
-    assert Leaves(general, Thinks(general, lambda state: (0.5, 0.5))).opinion(()) == (0.5, 0.5)
+    leaves = Leaves(general, Thinks(general, lambda state: (0.25, 0.5)))
+    assert leaves.in_returns(leaves.opinion(())) == (0.25, 0.5)
 
 
 def test_balancing_scales_the_larger_side_down() -> None:

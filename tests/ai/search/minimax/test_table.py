@@ -11,9 +11,9 @@ from boardcore import Game, Result
 from boardcore_ai import Budget
 from boardcore_ai.search.minimax import Settings, minimax
 from boardcore_ai.search.minimax.alphabeta import AlphaBeta
-from boardcore_ai.search.minimax.clock import Clock
 from boardcore_ai.search.minimax.leaves import Leaves
 from boardcore_ai.search.minimax.maxn import MaxN
+from boardcore_ai.search.minimax.meter import Meter
 from boardcore_ai.search.minimax.ordering import Ordering
 from boardcore_ai.search.minimax.table import Bound, Entry, Table
 from boardcore_ai.search.minimax.values import ESTIMATED, LIMITED, PROVEN
@@ -100,7 +100,7 @@ def states_known(kind: type[AlphaBeta | MaxN], game: Nim) -> set[Pile]:
     """Return the states in the table after a search of the whole tree."""
     settings = Settings(pruning=False)
     leaves, ordering = Leaves(game, None), Ordering(None, settings)
-    search: Any = kind(game, 0, leaves, ordering, Clock(Budget(nodes=10**5)), settings)
+    search: Any = kind(game, 0, leaves, ordering, Meter(Budget(nodes=10**5)), settings)
     search.after_move(game.initial_state(), 10, -2.0)
     todo, known = [game.initial_state()], set()
     while todo:

@@ -10,8 +10,8 @@ import pytest
 from boardcore_ai import Budget
 from boardcore_ai.search.minimax import Settings
 from boardcore_ai.search.minimax.alphabeta import AlphaBeta
-from boardcore_ai.search.minimax.clock import Clock
 from boardcore_ai.search.minimax.leaves import Leaves
+from boardcore_ai.search.minimax.meter import Meter
 from boardcore_ai.search.minimax.ordering import Ordering
 from boardcore_ai.search.minimax.values import DECAY, ceiling_before, floor_before
 from tests.ai.randomgames import Node, ZeroSum
@@ -28,9 +28,9 @@ CLOSE = 1e-7
 
 def search(game: ZeroSum, hero: int, settings: Settings, seed: int = 0) -> AlphaBeta:
     """Return a search of two sides whose opinions are drawn by the seed."""
-    opinion, clock = opinion_of(game, seed), Clock(Budget(nodes=10**6))
+    opinion, meter = opinion_of(game, seed), Meter(Budget(nodes=10**6))
     ordering = Ordering(opinion, settings)
-    return AlphaBeta(game, hero, Leaves(game, opinion), ordering, clock, settings)
+    return AlphaBeta(game, hero, Leaves(game, opinion), ordering, meter, settings)
 
 
 @pytest.mark.parametrize("star2", [False, True])
@@ -80,11 +80,11 @@ def test_an_outcome_can_settle_the_mean() -> None:
 
 def search_nodes(game: ZeroSum, alpha: float) -> int:
     """Return how many states a search visits that asks whether the value is above this."""
-    clock = Clock(Budget(nodes=100))
+    meter = Meter(Budget(nodes=100))
     settings = Settings()
-    looked = AlphaBeta(game, 0, Leaves(game, None), Ordering(None, settings), clock, settings)
+    looked = AlphaBeta(game, 0, Leaves(game, None), Ordering(None, settings), meter, settings)
     looked.value((), 5, alpha, 1.0)
-    return clock.nodes
+    return meter.nodes
 
 
 def test_a_probe_can_settle_the_mean() -> None:

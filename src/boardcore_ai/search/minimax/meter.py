@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from math import inf
-from time import perf_counter
 
 from boardcore_ai.bot import Budget
+from boardcore_ai.search.clock import Clock
 
-__all__ = ["Clock", "OutOfBudget"]
+__all__ = ["Meter", "OutOfBudget"]
 
 
 class OutOfBudget(Exception):  # noqa: N818 - it is no error, it ends a search
     """The budget is spent; what was being searched is left unfinished."""
 
 
-class Clock:
+class Meter(Clock):
     """Counts states, and ends the search in time.
 
     Attributes:
@@ -22,18 +22,18 @@ class Clock:
     """
 
     def __init__(self, budget: Budget) -> None:
-        self._began = perf_counter()
-        self._deadline = inf if budget.seconds is None else self._began + budget.seconds
-        self._nodes = inf if budget.nodes is None else budget.nodes
+        super().__init__(budget.seconds)
+        self._most = inf if budget.nodes is None else budget.nodes
         self.nodes = 0
-
-    @property
-    def seconds(self) -> float:
-        """The time since the search began."""
-        return perf_counter() - self._began
 
     def tick(self) -> None:
         """Count a state, or raise `OutOfBudget` where the budget allows no further one."""
-        if self.nodes >= self._nodes or (self._deadline < inf and perf_counter() >= self._deadline):
+        if self.nodes >= self._most:
             raise OutOfBudget
+        self.check_time()
         self.nodes += 1
+
+    def check_time(self) -> None:
+        """Raise `OutOfBudget` if the time is up."""
+        if self.is_timed and self.is_up():
+            raise OutOfBudget
