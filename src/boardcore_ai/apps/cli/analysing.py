@@ -14,6 +14,8 @@ from boardcore.core.history import History
 from boardcore.errors import InvalidStateError
 from boardcore_ai.apps.cli.screen import Screen, plain
 from boardcore_ai.bot import Budget, Decision
+from boardcore_ai.bots import bot_class
+from boardcore_ai.bots.options import Flag
 from boardcore_ai.match.playing import consult
 
 __all__ = ["position", "show_analysis"]
@@ -55,6 +57,8 @@ def show_analysis(
 ) -> None:
     """Let a bot decide and write what it considered: the best candidates, its line, its effort.
 
+    A bot with an option ``forced`` looks at a forced move as well.
+
     Raises:
         InvalidStateError: no player decides in this position.
         UnknownBotError, OptionError: there is no such bot, or it cannot keep to the budget.
@@ -66,13 +70,22 @@ def show_analysis(
         if game.is_chance(state):
             what = "chance decides next (name the outcome, or let --seed draw it)"
         raise InvalidStateError((f"there is nothing to analyse: {what}",))
-    decision = consult(history, spec, budget, Random(seed))
+    decision = consult(history, _thorough(spec), budget, Random(seed))
     screen.say(f"{game.render_text(state)}\n")
     screen.print(_table(game, state, decision, most))
     screen.say(f"{game.seat_names[seat]} plays {game.format_move(state, decision.move)}.", "bold")
     if decision.line:
         screen.say(f"Line: {' '.join(_line(game, state, decision.line))}")
     screen.say(_effort(decision), "dim")
+
+
+def _thorough(spec: str) -> str:
+    """Return the spec with the option to search forced moves, too, if its bot has that."""
+    name, _, given = spec.partition(":")
+    specs = bot_class(name).option_specs()
+    if "forced" in given or not any((s.name, s.type) == ("forced", Flag.type) for s in specs):
+        return spec
+    return f"{name}:{given + ',' if given else ''}forced=yes"
 
 
 def _table(game: Game[Any, Any, Any], state: Any, decision: Decision, most: int) -> Table:
