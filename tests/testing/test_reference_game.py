@@ -89,6 +89,7 @@ def test_left_out_of_a_small_game() -> None:
     reasons = testing.left_out(Countdown())
     assert reasons["sampling"] == "it has no chance"
     assert reasons["no-problems"] == "problems is not written"
+    assert reasons["playout-ends"] == "playout is not written"
     assert not reasons.keys() & {str(law) for law in testing.laws(Countdown())}
 
 

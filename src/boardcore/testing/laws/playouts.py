@@ -21,6 +21,12 @@ _STEPS = 20
 """How far the playouts go that are compared with the generic ones."""
 
 
+def _not_own(game: AnyGame) -> str | None:
+    kind = type(game)
+    own = (kind.playout, kind.playout_events) != (Game.playout, Game.playout_events)
+    return None if own else "playout is not written"
+
+
 @play_law("playout")
 def _playout(played: AnyPlay, effort: Effort) -> None:
     """A playout plays legal events to the end or the limit, and returns what stands there.
@@ -89,7 +95,7 @@ def _playout_rng(played: AnyPlay, effort: Effort) -> None:
         raise BrokenLawError(f"from the same seed came {results!r}")
 
 
-@game_law("playout-choices")
+@game_law("playout-choices", _not_own)
 def _playout_choices(game: AnyGame, effort: Effort) -> None:
     """In a playout every move is a uniform choice, and every outcome is drawn as declared.
 
@@ -138,7 +144,7 @@ def _count_choices(
         state = game.apply_unchecked(state, event)
 
 
-@game_law("playout-ends")
+@game_law("playout-ends", _not_own)
 def _playout_ends(game: AnyGame, effort: Effort) -> None:
     """Playouts return what the generic ones return, as often, and are as long.
 
