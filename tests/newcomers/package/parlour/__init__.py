@@ -1,0 +1,1 @@
+"""Seven small games for boardcore."""
