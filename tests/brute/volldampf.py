@@ -7,6 +7,7 @@ by one card. Every way to take a card that can be written down is tried against 
 from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import cache
 from itertools import product
 from typing import NamedTuple, Self
 
@@ -43,6 +44,16 @@ class Take(NamedTuple):
         if self.stolen == "crane":
             return f"junction:{self.victim}{self.source}*>{self.into}"
         return f"junction:{self.victim}{self.source}"
+
+
+@cache
+def conceivable_takes(players: int) -> list[Take]:
+    """Every way to take a card that can be written down."""
+    cards = [*TRAINS, "crane", "junction", "conductor"]
+    trains = [None, *TRAINS]
+    seats = [None, *range(players)]
+    stolen = [None, *TRAINS, "crane", "junction", "conductor"]
+    return [Take(*parts) for parts in product(cards, trains, seats, trains, stolen)]
 
 
 class Brute:
@@ -108,14 +119,7 @@ class Brute:
         return {take.text: None for take in self._allowed_takes()}
 
     def _allowed_takes(self) -> list[Take]:
-        return [take for take in self._conceivable_takes() if self._allows(take)]
-
-    def _conceivable_takes(self) -> list[Take]:
-        cards = [*TRAINS, "crane", "junction", "conductor"]
-        trains = [None, *TRAINS]
-        seats = [None, *range(self.players)]
-        stolen = [None, *TRAINS, "crane", "junction", "conductor"]
-        return [Take(*parts) for parts in product(cards, trains, seats, trains, stolen)]
+        return [take for take in conceivable_takes(self.players) if self._allows(take)]
 
     def _allows(self, take: Take) -> bool:
         if take.card not in self.open:

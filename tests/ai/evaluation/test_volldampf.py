@@ -7,8 +7,8 @@ from random import Random
 import attrs
 import pytest
 
-from boardcore.games.volldampf import State, Volldampf
-from boardcore.games.volldampf.components import Yard
+from boardcore.games.volldampf import State, TurnUp, Volldampf
+from boardcore.games.volldampf.board import YardCounts
 from boardcore_ai.evaluation import load_evaluator
 from boardcore_ai.evaluation.games.volldampf import VolldampfEvaluator
 from boardcore_ai.evaluation.games.volldampf.moves import MOVE_NAMES, move_features
@@ -57,7 +57,7 @@ def test_a_round_lasts_until_the_third_conductor() -> None:
     assert lasting(state)[-1] == 0
 
 
-def brute_cards_to_gain(yard: Yard, missing: int) -> int:
+def brute_cards_to_gain(yard: YardCounts, missing: int) -> int:
     """Return the length of the shortest list of cards that brings so many to the pile."""
     level = [([yard[train] + yard[train + 3] for train in range(3)], 0)]
     for cards in range(1, 20):
@@ -76,7 +76,7 @@ def one_more(trains: list[int], gained: int, train: int) -> tuple[list[int], int
 
 
 @pytest.mark.parametrize("yard", [(0, 0, 0, 0, 0, 0), (1, 0, 2, 0, 1, 0), (0, 2, 2, 0, 0, 1)])
-def test_cards_short_equal_brute_force_for_what_the_trains_hold(yard: Yard) -> None:
+def test_cards_short_equal_brute_force_for_what_the_trains_hold(yard: YardCounts) -> None:
     """As long as every train is completed once at most, no list of cards is shorter."""
     covered = sum(yard)
     for missing in range(1, 9 - covered + 1):
@@ -110,6 +110,7 @@ def test_last_cards_are_those_that_complete_a_train_that_is_long_enough() -> Non
 def features_of(state: State, text: str) -> dict[str, float]:
     """Return the features of a move by their names."""
     move = TWO.parse_move(state, text)
+    assert not isinstance(move, TurnUp)
     [found] = move_features(state, [move])
     return {MOVE_NAMES[place]: amount for place, amount in found}
 

@@ -22,7 +22,7 @@ from boardcore.games.volldampf import (
     TurnUp,
     Volldampf,
 )
-from boardcore.games.volldampf.components import KINDS
+from boardcore.games.volldampf.board import KINDS
 from tests.games.volldampf.positions import table
 
 THREE = Volldampf(players=3)
@@ -62,11 +62,12 @@ def test_state_is_written_as_the_docs_show() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "p", "P ", "E", "crane", "crane>X", "junction:2G", "junction:0E*", "junction:0E>P",
-     "junction:9G", "card:P", "conductor", "junction:0P*>E", "\x00", "P\n", "junction:٠E*>P"],
+    ["", "p", "P ", "crane", "crane>X", "junction:2", "junction:0E*", "junction:0E>P", "card:p",
+     "junction:3G", "junction:3G*>E", "junction:9G", "conductor", "\x00", "P\n", "junction:٠E*>P",
+     "TakeWagon(train=0)", 7, None, ["P"]],
 )  # fmt: skip
-def test_text_of_no_legal_move_is_refused(text: str) -> None:
-    """Malformed texts, and moves that are not possible now, are handed back in the error."""
+def test_text_of_no_event_is_refused(text: Any) -> None:
+    """Unknown forms and seats that nobody sits on are handed back in the error."""
     with pytest.raises(NotationError) as refused:
         THREE.parse_move(STATE, text)
     assert refused.value.text == text

@@ -6,9 +6,12 @@ from enum import IntEnum
 
 import attrs
 
+from boardcore.errors import NotationError, quoted
+
 __all__ = [
     "Card",
     "Event",
+    "Move",
     "StealCrane",
     "StealWagon",
     "TakeCrane",
@@ -18,17 +21,37 @@ __all__ = [
     "TurnUp",
 ]
 
+_NAMES = ("P", "E", "G", "crane", "junction", "conductor")
 
-class Train(IntEnum):
-    """The kinds of train in every yard (VOL-1)."""
+
+class _Named(IntEnum):
+    """A kind that counts as a number, and whose text is its name."""
+
+    def __str__(self) -> str:
+        return _NAMES[self]
+
+    def __format__(self, spec: str) -> str:
+        return format(_NAMES[self], spec)
+
+
+class Train(_Named):
+    """The kinds of train in every yard (VOL-1); as texts ``P``, ``E`` and ``G``."""
 
     PASSENGER = 0
     EXPRESS = 1
     GOODS = 2
 
+    @classmethod
+    def named(cls, name: str) -> Train:
+        """Return the kind of train of this name; raise `NotationError` if there is none."""
+        for train in cls:
+            if str(train) == name:
+                return train
+        raise NotationError(f"{quoted(name)} is no train: they are P, E and G", name)
 
-class Card(IntEnum):
-    """The kinds of card (VOL-2); a wagon has the number of its train."""
+
+class Card(_Named):
+    """The kinds of card (VOL-2); a wagon has the number and the name of its train."""
 
     PASSENGER = 0
     EXPRESS = 1
@@ -81,4 +104,5 @@ class StealCrane:
     into: Train
 
 
-Event = TurnUp | TakeWagon | TakeCrane | TakeJunction | StealWagon | StealCrane
+Move = TakeWagon | TakeCrane | TakeJunction | StealWagon | StealCrane
+Event = Move | TurnUp

@@ -7,21 +7,25 @@ in distribution; a test shows that they do.
 from __future__ import annotations
 
 import sys
-from functools import lru_cache
 from random import Random
 
-import attrs
-
-from boardcore.games.volldampf.components import (
+from boardcore.games.volldampf.board import (
     CONDUCTORS_TO_END,
+    COUPLED,
+    CRANES,
     EMPTY_YARD,
     OPEN_CARDS,
+    TAKES,
+    THEFTS,
+    TURN_UPS,
+    UNCOUPLED,
+    WAGONS,
     Box,
-    Yard,
 )
 from boardcore.games.volldampf.moves import (
     Card,
     Event,
+    Move,
     StealCrane,
     StealWagon,
     TakeCrane,
@@ -31,67 +35,75 @@ from boardcore.games.volldampf.moves import (
 from boardcore.games.volldampf.state import State
 from boardcore.kit.standings import payments
 
-__all__ = ["playout"]
+__all__ = ["playout", "playout_events"]
 
 _NOWHERE = -1
 
 # A take is the open card, the slot that its gain is coupled to, and the move it stands for.
-_Take = tuple[int, int, Event]
+_Take = tuple[int, int, Move]
 # A theft is the slot robbed, the slot coupled to, and the move it stands for.
-_Theft = tuple[int, int, Event]
+_Theft = tuple[int, int, Move]
 
 
-@attrs.frozen(eq=False)
-class _Tables:
-    """Moves as small numbers: takes by the open kinds (bits ``1 << card``), thefts by yard."""
-
-    takes: tuple[tuple[_Take, ...], ...]
-    thefts: tuple[dict[Yard, tuple[_Theft, ...]], ...]
-
-
-@lru_cache(maxsize=32)
-def _tables(box: Box) -> _Tables:
-    by_kinds: dict[int, tuple[_Take, ...]] = {}
-    for cards, moves in box.takes.items():
-        by_kinds[sum(1 << card for card in set(cards))] = tuple(map(_take, moves))
-    return _Tables(
-        tuple(by_kinds.get(kinds, ()) for kinds in range(1 << len(Card))),
-        tuple(
-            {yard: tuple(map(_theft, moves)) for yard, moves in thefts.items()}
-            for thefts in box.thefts
-        ),
-    )
-
-
-def _take(move: Event) -> _Take:
+def _take(move: Move) -> _Take:
     if isinstance(move, TakeWagon):
-        return move.train, move.train, move
+        return move.train, WAGONS[move.train], move
     if isinstance(move, TakeCrane):
-        return Card.CRANE, move.train + 3, move
+        return Card.CRANE, CRANES[move.train], move
     assert isinstance(move, TakeJunction)
     return Card.JUNCTION, _NOWHERE, move
 
 
-def _theft(move: Event) -> _Theft:
+def _theft(move: Move) -> _Theft:
     if isinstance(move, StealCrane):
-        return move.train + 3, move.into + 3, move
+        return CRANES[move.train], CRANES[move.into], move
     assert isinstance(move, StealWagon)
-    return move.train, move.train, move
+    return WAGONS[move.train], WAGONS[move.train], move
+
+
+def _kinds(cards: tuple[int, ...]) -> int:
+    """Return which kinds lie open, as a set of bits ``1 << card``."""
+    return sum(1 << card for card in set(cards))
+
+
+_TAKES: dict[int, tuple[_Take, ...]] = {
+    _kinds(cards): tuple(map(_take, moves)) for cards, moves in TAKES.items()
+}
+_THEFTS = tuple(
+    {yard: tuple(map(_theft, moves)) for yard, moves in thefts.items()} for thefts in THEFTS
+)
+
+
+_NO_THEFTS: tuple[_Theft, ...] = ()
 
 
 def playout(
-    box: Box, state: State, rng: Random, limit: int | None, record: list[Event] | None
+    box: Box, state: State, rng: Random, limit: int | None
 ) -> tuple[tuple[float, ...], int]:
     """Play uniformly random events to the end or the limit; see `Game.playout`."""
+    return _play(box, state, rng, limit, None)
+
+
+def playout_events(box: Box, state: State, rng: Random, limit: int | None) -> tuple[Event, ...]:
+    """Return the events that `playout` plays with the same generator, in order."""
+    events: list[Event] = []
+    _play(box, state, rng, limit, events)
+    return tuple(events)
+
+
+def _play(
+    box: Box, state: State, rng: Random, limit: int | None, record: list[Event] | None
+) -> tuple[tuple[float, ...], int]:
+    """Play to the end or the limit; the events are added to the record, if there is one."""
     if state.turn is None:
         return _returns(box, state.nuggets), 0
     random, players, turn = rng.random, box.players, state.turn
-    tables, coupled, uncoupled = _tables(box), box.coupled, box.uncoupled
+    takes_of, thefts_of, coupled, uncoupled = _TAKES, _THEFTS, COUPLED, UNCOUPLED
     conductor, junction = int(Card.CONDUCTOR), int(Card.JUNCTION)
     full_deck = [card for card, count in enumerate(box.deck) for _ in range(count)]
     deck = [card for card, count in enumerate(state.deck) for _ in range(count)]
     counts = [state.open.count(card) for card in range(len(Card))]
-    lying, kinds = len(state.open), sum(1 << card for card in set(state.open))
+    lying, kinds = len(state.open), _kinds(state.open)
     yards, piles, holder = list(state.yards), list(state.piles), state.holder
     nuggets, starter, number = list(state.nuggets), state.starter, state.round
     played, limit = 0, sys.maxsize if limit is None else limit
@@ -107,7 +119,7 @@ def playout(
             kinds |= 1 << card
             lying += 1
             if record is not None:
-                record.append(box.turn_ups[card])
+                record.append(TURN_UPS[card])
             if card == conductor and counts[card] == CONDUCTORS_TO_END:
                 if holder is not None:
                     nuggets[holder] += 1
@@ -122,20 +134,21 @@ def playout(
                 yards, piles, holder = [EMPTY_YARD] * players, [0] * players, None
             continue
 
-        takes = tables.takes[kinds]
+        takes = takes_of[kinds]
         choices = len(takes)
         if counts[junction]:
             for seat in range(players):
                 if seat != turn:
-                    choices += len(tables.thefts[seat][yards[seat]])
+                    choices += len(thefts_of[seat][yards[seat]])
         choice = int(random() * choices)
         if choice < len(takes):
             card, slot, move = takes[choice]
         else:
             choice -= len(takes)
+            seat, thefts = turn, _NO_THEFTS
             for seat in range(players):
                 if seat != turn:
-                    thefts = tables.thefts[seat][yards[seat]]
+                    thefts = thefts_of[seat][yards[seat]]
                     if choice < len(thefts):
                         break
                     choice -= len(thefts)

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 from boardcore.core.chance import Outcomes, pick, weighted
 from boardcore.core.game import Result
-from boardcore.games.volldampf.components import (
+from boardcore.errors import quoted
+from boardcore.games.volldampf.board import (
     CONDUCTORS_TO_END,
+    COUPLED,
+    CRANES,
     EMPTY_YARD,
     OPEN_CARDS,
+    TAKES,
+    THEFTS,
+    TURN_UPS,
+    UNCOUPLED,
+    WAGONS,
     Box,
-    Yard,
+    YardCounts,
 )
 from boardcore.games.volldampf.moves import (
     Card,
     Event,
+    Move,
     StealCrane,
     StealWagon,
     TakeCrane,
@@ -27,14 +37,18 @@ from boardcore.games.volldampf.moves import (
 from boardcore.games.volldampf.state import State
 
 __all__ = [
-    "apply",
+    "apply_unchecked",
     "chance_outcomes",
+    "current_player",
     "initial_state",
     "is_chance",
     "is_legal",
+    "is_terminal",
     "legal_moves",
+    "reasons",
     "result",
     "sample_outcome",
+    "scores",
 ]
 
 
@@ -48,88 +62,151 @@ def _new_round(box: Box, nuggets: tuple[int, ...], starter: int, number: int) ->
     return State(box.deck, (), empty, (0,) * box.players, None, nuggets, starter, starter, number)
 
 
-def is_chance(state: State) -> bool:
+def current_player(box: Box, state: State) -> int | None:
+    """Return the seat that takes a card, or None while one is turned up and at the end."""
+    return state.turn if len(state.open) == OPEN_CARDS else None
+
+
+def is_chance(box: Box, state: State) -> bool:
     """Return whether a card is turned up next: fewer than four lie open (VOL-4, VOL-6)."""
     return state.turn is not None and len(state.open) < OPEN_CARDS
 
 
-def chance_outcomes(box: Box, state: State) -> Outcomes[Event]:
+def is_terminal(box: Box, state: State) -> bool:
+    """Return whether the game is over (VOL-18, VOL-19)."""
+    return state.turn is None
+
+
+def chance_outcomes(box: Box, state: State) -> Outcomes[TurnUp]:
     """Return the kinds of card that may be turned up, by their number in the deck (VOL-5)."""
-    if not is_chance(state):
+    if not is_chance(box, state):
         return ()
-    return weighted(zip(box.turn_ups, state.deck, strict=True))
+    return weighted(zip(TURN_UPS, state.deck, strict=True))
 
 
-def sample_outcome(box: Box, state: State, rng: Random) -> Event:
-    """Draw the next card from the deck."""
-    return box.turn_ups[pick(state.deck, sum(state.deck), rng)]
+def sample_outcome(box: Box, state: State, rng: Random) -> TurnUp:
+    """Draw the next card from the deck (VOL-5)."""
+    return TURN_UPS[pick(state.deck, sum(state.deck), rng)]
 
 
-def legal_moves(box: Box, state: State) -> tuple[Event, ...]:
+def legal_moves(box: Box, state: State) -> tuple[Move, ...]:
     """Return what the seat on turn may take: wagons, cranes, the junction operator, thefts.
 
-    Conductors are never taken (VOL-7).
+    Conductors are never taken (VOL-7, VOL-9 to VOL-11).
     """
     turn, cards = state.turn, state.open
     if turn is None or len(cards) < OPEN_CARDS:
         return ()
-    moves = box.takes[cards]
+    moves = TAKES[cards]
     if Card.JUNCTION in cards:
         for seat, yard in enumerate(state.yards):
             if seat != turn:
-                moves += box.thefts[seat][yard]
+                moves += THEFTS[seat][yard]
     return moves
 
 
+# -- what can happen, and why not -------------------------------------------------------------
+
+
 def is_legal(box: Box, state: State, event: Event) -> bool:
-    """Return whether the event can happen next, without listing all that can."""
-    if state.turn is None or not _is_well_formed(event) or event not in box.events:
-        return False
-    if isinstance(event, TurnUp):
-        return len(state.open) < OPEN_CARDS and state.deck[event.card] > 0
-    if len(state.open) < OPEN_CARDS:
-        return False
-    if isinstance(event, TakeWagon):
-        return event.train in state.open
-    if isinstance(event, TakeCrane):
-        return Card.CRANE in state.open
-    if Card.JUNCTION not in state.open:
-        return False
-    if isinstance(event, TakeJunction):
-        return True
-    slot = event.train + 3 * isinstance(event, StealCrane)
-    return event.seat != state.turn and state.yards[event.seat][slot] > 0
+    """Return whether the event can happen next; its parts are of exactly the right types."""
+    return next(_obstacles(box, state, event), None) is None
 
 
-def _is_well_formed(event: object) -> bool:
+def reasons(box: Box, state: State, event: Event) -> tuple[str, ...]:
+    """Return why the event cannot happen here, each reason with its clause; () if it can.
+
+    When the game is over that alone is the reason.
+    """
+    return tuple(_obstacles(box, state, event))
+
+
+def _obstacles(box: Box, state: State, event: Event) -> Iterator[str]:
+    if not _is_well_formed(box, event):
+        yield f"{quoted(event)} is no event of volldampf for {box.players} seats"
+    elif state.turn is None:
+        yield _why_over(box, state)
+    elif type(event) is TurnUp:
+        if len(state.open) == OPEN_CARDS:
+            yield f"four cards lie open, and seat {state.turn} takes one (VOL-6)"
+        if not state.deck[event.card]:
+            yield f"no {event.card} is left in the deck (VOL-5)"
+    else:
+        if len(state.open) < OPEN_CARDS:
+            clause = "VOL-4" if _is_opening(box, state) else "VOL-6"
+            yield f"four cards lie open before one is taken, and now {len(state.open)} ({clause})"
+        if type(event) is TakeWagon:
+            if event.train not in state.open:
+                yield f"no {event.train} wagon lies open (VOL-9)"
+        elif type(event) is TakeCrane:
+            if Card.CRANE not in state.open:
+                yield "no crane lies open (VOL-10)"
+        elif Card.JUNCTION not in state.open:
+            yield "no junction operator lies open (VOL-11)"
+        if type(event) is StealWagon or type(event) is StealCrane:
+            yield from _safe(state, event)
+
+
+def _is_well_formed(box: Box, event: object) -> bool:
     """Return whether the event and its parts are of the right types, whoever made it."""
     if type(event) is TurnUp:
         return type(event.card) is Card
     if type(event) is TakeWagon or type(event) is TakeCrane:
         return type(event.train) is Train
     if type(event) is StealWagon:
-        return type(event.seat) is int and type(event.train) is Train
+        return _is_seat(box, event.seat) and type(event.train) is Train
     if type(event) is StealCrane:
-        return type(event.seat) is int and type(event.train) is type(event.into) is Train
+        return _is_seat(box, event.seat) and type(event.train) is type(event.into) is Train
     return type(event) is TakeJunction
 
 
-def apply(box: Box, state: State, event: Event) -> State:
-    """Return the state after a legal event."""
+def _is_seat(box: Box, seat: object) -> bool:
+    return type(seat) is int and 0 <= seat < box.players
+
+
+def _safe(state: State, event: StealWagon | StealCrane) -> Iterator[str]:
+    """Say why the card that is to be stolen is safe."""
+    yard, train = state.yards[event.seat], event.train
+    if event.seat == state.turn:
+        yield f"seat {event.seat} steals from other yards, not from its own (VOL-11)"
+    elif type(event) is StealWagon and not yard[WAGONS[train]]:
+        yield f"seat {event.seat} has no wagon in its {train} train (VOL-11)"
+    elif type(event) is StealCrane and not yard[CRANES[train]]:
+        yield f"seat {event.seat} has no crane in its {train} train (VOL-11)"
+
+
+def _is_opening(box: Box, state: State) -> bool:
+    """Return whether the round's first cards are being turned up: none has been taken."""
+    return sum(state.deck) + len(state.open) == sum(box.deck)
+
+
+def _why_over(box: Box, state: State) -> str:
+    ended = result(box, state)
+    assert ended is not None
+    if ended.by_limit:
+        return f"the game is over after round {state.round}, the last one (VOL-19)"
+    return f"the game is over: seat {ended.winners[0]} has won (VOL-18)"
+
+
+# -- what an event does -----------------------------------------------------------------------
+
+
+def apply_unchecked(box: Box, state: State, event: Event) -> State:
+    """Return the state after a legal event (VOL-5, VOL-9 to VOL-11)."""
     if type(event) is TurnUp:
         return _turn_up(box, state, event.card)
     turn = state.turn
     assert turn is not None
     if type(event) is TakeWagon:
-        return _couple(box, state, turn, state.yards, event.train, event.train)
+        return _couple(box, state, turn, state.yards, event.train, WAGONS[event.train])
     if type(event) is TakeCrane:
-        return _couple(box, state, turn, state.yards, Card.CRANE, event.train + 3)
+        return _couple(box, state, turn, state.yards, Card.CRANE, CRANES[event.train])
     if type(event) is StealWagon:
-        yards = _steal(box, state.yards, event.seat, event.train)
-        return _couple(box, state, turn, yards, Card.JUNCTION, event.train)
+        yards = _steal(state.yards, event.seat, WAGONS[event.train])
+        return _couple(box, state, turn, yards, Card.JUNCTION, WAGONS[event.train])
     if type(event) is StealCrane:
-        yards = _steal(box, state.yards, event.seat, event.train + 3)
-        return _couple(box, state, turn, yards, Card.JUNCTION, event.into + 3)
+        yards = _steal(state.yards, event.seat, CRANES[event.train])
+        return _couple(box, state, turn, yards, Card.JUNCTION, CRANES[event.into])
     return State(
         state.deck,
         _without(state.open, Card.JUNCTION),
@@ -163,14 +240,14 @@ def _turn_up(box: Box, state: State, card: Card) -> State:
 
 
 def _couple(
-    box: Box, state: State, turn: int, yards: tuple[Yard, ...], card: int, slot: int
+    box: Box, state: State, turn: int, yards: tuple[YardCounts, ...], card: int, slot: int
 ) -> State:
     """Take the open card, add one to the slot of the taker's yard; a full train goes to the pile.
 
     The locomotive follows the highest pile, and a tie leaves it where it is (VOL-13, VOL-14).
     """
     piles, holder = state.piles, state.holder
-    yard, completed = box.coupled[yards[turn]][slot]
+    yard, completed = COUPLED[yards[turn]][slot]
     if completed:
         height = piles[turn] + completed
         piles = (*piles[:turn], height, *piles[turn + 1 :])
@@ -189,8 +266,8 @@ def _couple(
     )
 
 
-def _steal(box: Box, yards: tuple[Yard, ...], seat: int, slot: int) -> tuple[Yard, ...]:
-    return (*yards[:seat], box.uncoupled[yards[seat]][slot], *yards[seat + 1 :])
+def _steal(yards: tuple[YardCounts, ...], seat: int, slot: int) -> tuple[YardCounts, ...]:
+    return (*yards[:seat], UNCOUPLED[yards[seat]][slot], *yards[seat + 1 :])
 
 
 def _without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
@@ -226,4 +303,11 @@ def result(box: Box, state: State) -> Result | None:
         return None
     most = max(state.nuggets)
     winners = tuple(seat for seat, n in enumerate(state.nuggets) if n == most)
-    return Result(winners, "third conductor" if most == box.nuggets_to_win else "round limit")
+    if most == box.nuggets_to_win:
+        return Result(winners, "third conductor")
+    return Result(winners, "round limit", by_limit=True)
+
+
+def scores(box: Box, state: State) -> tuple[int, ...]:
+    """Return the nuggets of each seat (VOL-16)."""
+    return state.nuggets

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import attrs
 
+from boardcore.core.options import FrozenMapping
 from boardcore.core.values import Value
-from boardcore.games.volldampf.components import Yard
+from boardcore.games.volldampf.board import Box, VolldampfBoard, Yard, YardCounts, read_trains
+from boardcore.games.volldampf.moves import Card
 
-__all__ = ["State"]
+__all__ = ["State", "read_board"]
 
 
 @attrs.frozen
@@ -28,10 +30,28 @@ class State(Value):
 
     deck: tuple[int, ...]
     open: tuple[int, ...]
-    yards: tuple[Yard, ...]
+    yards: tuple[YardCounts, ...]
     piles: tuple[int, ...]
     holder: int | None
     nuggets: tuple[int, ...]
     turn: int | None
     starter: int
     round: int
+
+
+def read_board(box: Box, state: State) -> VolldampfBoard:
+    """Return the state as people read it."""
+    return VolldampfBoard(
+        round=state.round,
+        starter=state.starter,
+        turn=state.turn,
+        open=tuple(map(Card, state.open)),
+        deck=FrozenMapping(dict(zip(Card, state.deck, strict=True))),
+        yards=tuple(
+            Yard(seat, read_trains(yard), pile, nuggets, seat == state.holder)
+            for seat, (yard, pile, nuggets) in enumerate(
+                zip(state.yards, state.piles, state.nuggets, strict=True)
+            )
+        ),
+        nuggets_to_win=box.nuggets_to_win,
+    )

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from boardcore.core.game import Game
 from boardcore.core.history import History
 from boardcore.core.terminal import COLUMNS, COMMANDS, columns
-from boardcore.errors import BoardcoreError, InvalidStateError, NotationError
+from boardcore.errors import BoardcoreError, IllegalMoveError, InvalidStateError, NotationError
 from boardcore.records import Record
 from boardcore.testing.law import (
     AnyGame,
@@ -178,15 +178,18 @@ def _move_texts(played: AnyPlay) -> list[str]:
 
 @drawn_law("fuzzed-moves", lambda played: _several(_move_texts(played)))
 def _fuzzed_moves(played: AnyPlay, texts: list[str]) -> None:
-    """Any text is read as an event that can happen, or refused with `NotationError`.
+    """Any text is read as an event that can happen, or refused.
 
     To mend it: look the text up among the texts of `legal_events(state)`, as the default does, and
-    raise `NotationError(message, text)` for all else.
+    raise `NotationError(message, text)` for all else; for an event that exists and cannot happen
+    here, `IllegalMoveError` says more.
     """
     game, state = played.game, played.state
     for candidate in (*texts, *_move_texts(played)):
         try:
             event = game.parse_move(state, candidate)
+        except IllegalMoveError:
+            pass
         except NotationError as error:
             if error.text != candidate or not str(error):
                 raise BrokenLawError(

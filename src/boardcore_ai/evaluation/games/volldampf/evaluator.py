@@ -12,14 +12,13 @@ from random import Random
 from typing import ClassVar
 
 from boardcore.core.game import Game
-from boardcore.games.volldampf import Event, State, Train, Volldampf
-from boardcore.games.volldampf.components import OPEN_CARDS
+from boardcore.games.volldampf import Move, State, Train, TurnUp, Volldampf
+from boardcore.games.volldampf.board import OPEN_CARDS, cards_in, covered
 from boardcore_ai.evaluation.features import FeatureEvaluator
 from boardcore_ai.evaluation.games.volldampf.moves import MOVE_NAMES, move_features
 from boardcore_ai.evaluation.games.volldampf.outlook import lasting, race
 from boardcore_ai.evaluation.games.volldampf.trains import (
     cards_to_gain,
-    covered,
     fullest,
     last_cards,
     wanted,
@@ -30,10 +29,10 @@ __all__ = ["VolldampfEvaluator"]
 _GOODS = int(Train.GOODS)
 
 
-class VolldampfEvaluator(FeatureEvaluator[State, Event]):
+class VolldampfEvaluator(FeatureEvaluator[State, Move]):
     """What the locomotive, the piles and the trains in the yards promise."""
 
-    plays: ClassVar[type[Game[State, Event, Event]]] = Volldampf
+    plays: ClassVar[type[Game[State, Move, TurnUp]]] = Volldampf
     names = (
         "holds, next card ends the round",
         "holds, round ends within a turn of all",
@@ -95,7 +94,7 @@ class VolldampfEvaluator(FeatureEvaluator[State, Event]):
                     lead,
                     lead * lasts_all,
                     *passes,
-                    sum(yard) / 6 * lasts_all,
+                    cards_in(yard) / 6 * lasts_all,
                     fullest(yard) / 4 * lasts_all,
                     covered(yard, _GOODS) / 3 * lasts_all,
                     1 - soon if seat == turn else 0.0,
@@ -126,10 +125,10 @@ class VolldampfEvaluator(FeatureEvaluator[State, Event]):
                 chances[seat] += (1 - free) * share * chance
         return tuple(chances)
 
-    def move_features(self, state: State, moves: Sequence[Event]) -> list[list[tuple[int, float]]]:
+    def move_features(self, state: State, moves: Sequence[Move]) -> list[list[tuple[int, float]]]:
         """Return what each move brings to one's own trains, and takes from the others."""
         return move_features(state, moves)
 
-    def playout_move(self, state: State, moves: Sequence[Event], rng: Random) -> Event:
+    def playout_move(self, state: State, moves: Sequence[Move], rng: Random) -> Move:
         """Return a move drawn by its likelihood."""
         return rng.choices(moves, self.likelihoods(state, moves))[0]

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boardcore.games.volldampf import (
-    Event,
+    Move,
     State,
     StealCrane,
     StealWagon,
     TakeCrane,
     TakeWagon,
 )
-from boardcore.games.volldampf.components import LENGTHS
+from boardcore.games.volldampf.board import COUPLED, CRANES, LENGTHS, WAGONS, covered
 from boardcore_ai.evaluation.games.volldampf.trains import (
     CRANE,
     JUNCTION,
     cards_to_gain,
-    covered,
     last_cards,
     wanted,
 )
@@ -59,7 +58,7 @@ MOVE_NAMES = (
 ) = range(len(MOVE_NAMES))
 
 
-def move_features(state: State, moves: Sequence[Event]) -> list[list[Feature]]:
+def move_features(state: State, moves: Sequence[Move]) -> list[list[Feature]]:
     """Return the features of each of the legal moves."""
     look = _Look(state)
     return [look.features(move) for move in moves]
@@ -76,18 +75,18 @@ class _Look:
         self._short = cards_to_gain(self._yard, self._wanted)
         self._left: dict[int, float] = {}
 
-    def features(self, move: Event) -> list[Feature]:
+    def features(self, move: Move) -> list[Feature]:
         """Return the features of a move."""
         if isinstance(move, TakeWagon):
-            return [*self._joins(move.train, move.train), self._leaves(int(move.train))]
+            return [*self._joins(move.train, WAGONS[move.train]), self._leaves(int(move.train))]
         if isinstance(move, TakeCrane):
-            joined = self._joins(move.train, move.train + 3)
+            joined = self._joins(move.train, CRANES[move.train])
             return [*joined, (_CRANE, 1.0), self._leaves(CRANE)]
         found = [(_JUNCTION, 1.0), self._leaves(JUNCTION)]
         if isinstance(move, StealWagon):
-            found += self._joins(move.train, move.train)
+            found += self._joins(move.train, WAGONS[move.train])
         elif isinstance(move, StealCrane):
-            found += self._joins(move.into, move.into + 3)
+            found += self._joins(move.into, CRANES[move.into])
         if isinstance(move, StealWagon | StealCrane):
             found += self._robs(move.seat, move.train)
         return found
@@ -101,15 +100,11 @@ class _Look:
             found.append((_COMPLETES, length / 4))
         if self._holds:
             return found
-        missing, yard = self._wanted, list(self._yard)
-        if now < length:
-            yard[slot] += 1
-        else:
-            yard[train] = yard[train + 3] = 0
-            missing -= length
+        yard, gained = COUPLED[self._yard][slot]
+        missing = self._wanted - gained
         if missing <= 0:
             return [*found, (_LOCOMOTIVE, 1.0)]
-        short = cards_to_gain(tuple(yard), missing)
+        short = cards_to_gain(yard, missing)
         return [*found, (_NEARER, float(self._short - short)), (_ONE_SHORT, float(short == 1))]
 
     def _robs(self, victim: int, train: int) -> list[Feature]:

@@ -7,7 +7,7 @@ from itertools import accumulate
 from math import comb
 
 from boardcore.games.volldampf import Card, State
-from boardcore.games.volldampf.components import CONDUCTORS_TO_END
+from boardcore.games.volldampf.board import CONDUCTORS_TO_END
 
 __all__ = ["cards_left", "lasting", "race"]
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from boardcore.games.volldampf import Card, State
-from boardcore.games.volldampf.components import LENGTHS, Yard
+from boardcore.games.volldampf.board import LENGTHS, WAGONS, YardCounts, covered, cranes_in
 
-__all__ = ["CRANE", "JUNCTION", "cards_to_gain", "covered", "fullest", "last_cards", "wanted"]
+__all__ = ["CRANE", "JUNCTION", "cards_to_gain", "fullest", "last_cards", "wanted"]
 
 CRANE, JUNCTION = int(Card.CRANE), int(Card.JUNCTION)
 
@@ -19,13 +19,8 @@ def wanted(state: State, seat: int) -> int:
     return 1 if holder is None else state.piles[holder] - state.piles[seat] + 1
 
 
-def covered(yard: Yard, train: int) -> int:
-    """Return how many squares of a train are covered."""
-    return yard[train] + yard[train + 3]
-
-
 @lru_cache(maxsize=4096)
-def cards_to_gain(yard: Yard, wanted: int) -> int:
+def cards_to_gain(yard: YardCounts, wanted: int) -> int:
     """Return how many cards bring so many to the pile at least, completing trains of this yard."""
     ways = [(0, 0)]
     for train, length in enumerate(LENGTHS):
@@ -35,12 +30,12 @@ def cards_to_gain(yard: Yard, wanted: int) -> int:
 
 
 @lru_cache(maxsize=4096)
-def fullest(yard: Yard) -> float:
+def fullest(yard: YardCounts) -> float:
     """Return the most that a train of this yard promises: its cards, by the share covered."""
     return max(covered(yard, train) ** 2 / length for train, length in enumerate(LENGTHS))
 
 
-def last_cards(yards: Sequence[Yard], cards: Sequence[int], seat: int, wanted: int) -> int:
+def last_cards(yards: Sequence[YardCounts], cards: Sequence[int], seat: int, wanted: int) -> int:
     """Return how many of these cards each complete a train of so many cards for this seat."""
     yard, cranes, junctions = yards[seat], cards.count(CRANE), cards.count(JUNCTION)
     found = 0
@@ -49,7 +44,7 @@ def last_cards(yards: Sequence[Yard], cards: Sequence[int], seat: int, wanted: i
             found += cards.count(train) + cranes
             cranes = 0
             if junctions and any(
-                other[train] or other[3] or other[4] or other[5]
+                other[WAGONS[train]] or cranes_in(other)
                 for owner, other in enumerate(yards)
                 if owner != seat
             ):

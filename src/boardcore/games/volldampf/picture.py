@@ -2,54 +2,44 @@
 
 from __future__ import annotations
 
-from boardcore.games.volldampf.components import (
-    KINDS,
-    LENGTHS,
-    OPEN_CARDS,
-    TRAINS,
-    Box,
-    Yard,
-)
-from boardcore.games.volldampf.moves import Card, Train
+from boardcore.games.volldampf.board import OPEN_CARDS, Box, VolldampfBoard, Yard, YardTrain
+from boardcore.games.volldampf.moves import Card, Event, Train
 from boardcore.games.volldampf.rules import result
-from boardcore.games.volldampf.state import State
+from boardcore.games.volldampf.state import State, read_board
 from boardcore.kit.svg import Drawing
 
-__all__ = ["svg_picture", "text_picture"]
+__all__ = ["render_svg", "render_text"]
 
 
 # -- text -------------------------------------------------------------------------------------
 
 
-def text_picture(box: Box, state: State) -> str:
+def render_text(box: Box, state: State) -> str:
     """Return the table as text: the open cards, then a line for each yard.
 
     ``G[GG*.]`` is the goods train with two wagons and a crane on its four squares.
     """
-    cards = " ".join(f"[{KINDS[card]}]" for card in state.open)
+    board = read_board(box, state)
+    cards = " ".join(f"[{card}]" for card in board.open)
     rows = [
-        f"Volldampf voraus!   round {state.round}   {sum(state.deck)} cards in the deck",
+        f"Volldampf voraus!   round {board.round}   {board.deck_size} cards in the deck",
         f"Open: {cards or 'nothing yet'}",
         "",
         f"{'':10}{'yard':20}  pile   nuggets",
     ]
-    for seat, yard in enumerate(state.yards):
-        turn = ">" if seat == state.turn else " "
-        trains = " ".join(_train_text(yard, train) for train in Train)
-        loco = "   locomotive" if seat == state.holder else ""
-        nuggets = _nuggets_text(box, state.nuggets[seat])
-        rows.append(f"{turn} seat {seat}  {trains}  {state.piles[seat]:>4}   {nuggets}{loco}")
+    for yard in board.yards:
+        turn = ">" if yard.seat == board.turn else " "
+        trains = " ".join(map(_train_text, yard.trains))
+        loco = "   locomotive" if yard.has_locomotive else ""
+        nuggets = "●" * yard.nuggets + "○" * (board.nuggets_to_win - yard.nuggets)
+        rows.append(f"{turn} seat {yard.seat}  {trains}  {yard.pile:>4}   {nuggets}{loco}")
     rows += ["", _status(box, state)]
     return "\n".join(rows)
 
 
-def _train_text(yard: Yard, train: Train) -> str:
-    covered = TRAINS[train] * yard[train] + "*" * yard[train + 3]
-    return f"{TRAINS[train]}[{covered:.<{LENGTHS[train]}}]"
-
-
-def _nuggets_text(box: Box, nuggets: int) -> str:
-    return "●" * nuggets + "○" * (box.nuggets_to_win - nuggets)
+def _train_text(train: YardTrain) -> str:
+    covered = f"{train.kind}" * train.wagons + "*" * train.cranes
+    return f"{train.kind}[{covered:.<{train.length}}]"
 
 
 def _status(box: Box, state: State) -> str:
@@ -75,34 +65,38 @@ _TRAIN_COLOURS = ("#2f6db5", "#c0392b", "#3a7d44")
 _CRANE_COLOUR = "#d98e04"
 
 
-def svg_picture(box: Box, state: State) -> str:
-    """Return the table as an SVG document: the middle above, the yards below it in pairs."""
-    rows = (box.players + 1) // 2
+def render_svg(box: Box, state: State, last: Event | None) -> str:
+    """Return the table as an SVG document: the middle above, the yards below it in pairs.
+
+    Cards and wagons of one kind are alike, so that the last event leaves no mark.
+    """
+    board, status = read_board(box, state), _status(box, state)
+    rows = (len(board.yards) + 1) // 2
     height = _MIDDLE + rows * (_YARD_HEIGHT + _MARGIN)
-    drawing = Drawing(_WIDTH, height, f"Volldampf voraus! {_status(box, state)}")
+    drawing = Drawing(_WIDTH, height, f"Volldampf voraus! {status}")
     drawing.rect(0, 0, _WIDTH, height, fill=_TABLE)
-    _draw_middle(drawing, box, state)
-    for seat in range(box.players):
-        x = _MARGIN + (seat % 2) * (_YARD_WIDTH + _MARGIN)
-        y = _MIDDLE + (seat // 2) * (_YARD_HEIGHT + _MARGIN)
-        _draw_yard(drawing, box, state, seat, x, y)
+    _draw_middle(drawing, board, status)
+    for yard in board.yards:
+        x = _MARGIN + (yard.seat % 2) * (_YARD_WIDTH + _MARGIN)
+        y = _MIDDLE + (yard.seat // 2) * (_YARD_HEIGHT + _MARGIN)
+        _draw_yard(drawing, board, yard, x, y)
     return str(drawing)
 
 
-def _draw_middle(drawing: Drawing, box: Box, state: State) -> None:
-    drawing.text(_MARGIN, 34, f"Round {state.round}", font_size=22, fill=_INK, **_LEFT)
-    drawing.text(_WIDTH - _MARGIN, 34, _status(box, state), font_size=17, fill=_INK, **_RIGHT)
-    for depth in range(min(sum(state.deck), 6)):
+def _draw_middle(drawing: Drawing, board: VolldampfBoard, status: str) -> None:
+    drawing.text(_MARGIN, 34, f"Round {board.round}", font_size=22, fill=_INK, **_LEFT)
+    drawing.text(_WIDTH - _MARGIN, 34, status, font_size=17, fill=_INK, **_RIGHT)
+    for depth in range(min(board.deck_size, 6)):
         x, y = _MARGIN + 2 * depth, 58 - 2 * depth
         drawing.rect(x, y, 84, 112, rx=8, fill="#5b4a8a", stroke=_PAPER, stroke_width=1.5)
-    drawing.text(_MARGIN + 52, 122, str(sum(state.deck)), font_size=30, fill=_PAPER)
-    for place in range(max(OPEN_CARDS, len(state.open))):
+    drawing.text(_MARGIN + 52, 122, str(board.deck_size), font_size=30, fill=_PAPER)
+    for place in range(OPEN_CARDS):
         x = 160 + 100 * place
-        if place < len(state.open):
-            _draw_card(drawing, Card(state.open[place]), x, 54)
+        if place < len(board.open):
+            _draw_card(drawing, board.open[place], x, 54)
         else:
             drawing.rect(x, 54, 84, 112, rx=8, fill="none", stroke="#b9ae94", stroke_dasharray=6)
-    if state.holder is None:
+    if board.locomotive is None:
         _draw_locomotive(drawing, 690, 74, 1.5, _WOOD)
         drawing.text(740, 168, "the locomotive is free", font_size=13, fill=_INK)
 
@@ -122,11 +116,11 @@ def _draw_card(drawing: Drawing, card: Card, x: int, y: int) -> None:
         drawing.path(f"M{x + 20} {y + 44} H{x + 64} L{x + 60} {y + 24} H{x + 24} Z", fill="#c0392b")
         drawing.rect(x + 18, y + 42, 48, 6, rx=3, fill=_INK)
         drawing.path(f"M{x + 22} {y + 86} Q{x + 42} {y + 62} {x + 62} {y + 86} Z", fill="#27364f")
-    drawing.text(x + 42, y + 103, KINDS[card], font_size=14, fill=_INK)
+    drawing.text(x + 42, y + 103, str(card), font_size=14, fill=_INK)
 
 
-def _draw_yard(drawing: Drawing, box: Box, state: State, seat: int, x: int, y: int) -> None:
-    on_turn = seat == state.turn
+def _draw_yard(drawing: Drawing, board: VolldampfBoard, yard: Yard, x: int, y: int) -> None:
+    on_turn = yard.seat == board.turn
     drawing.rect(
         x,
         y,
@@ -137,39 +131,37 @@ def _draw_yard(drawing: Drawing, box: Box, state: State, seat: int, x: int, y: i
         stroke=_GOLD if on_turn else "#b9ae94",
         stroke_width=5 if on_turn else 1.5,
     )
-    drawing.text(x + 16, y + 28, f"seat {seat}", font_size=18, fill=_INK, **_LEFT)
-    for n in range(box.nuggets_to_win):
-        _draw_nugget(drawing, x + 100 + 26 * n, y + 22, won=n < state.nuggets[seat])
-    for train in Train:
-        _draw_train(drawing, state.yards[seat], train, x + 14, y + 42 + train * (_TRACK + 2))
-    _draw_pile(drawing, state.piles[seat], x + 322, y + _YARD_HEIGHT - 46)
-    if seat == state.holder:
+    drawing.text(x + 16, y + 28, f"seat {yard.seat}", font_size=18, fill=_INK, **_LEFT)
+    for n in range(board.nuggets_to_win):
+        _draw_nugget(drawing, x + 100 + 26 * n, y + 22, won=n < yard.nuggets)
+    for place, train in enumerate(yard.trains):
+        _draw_train(drawing, train, x + 14, y + 42 + place * (_TRACK + 2))
+    _draw_pile(drawing, yard.pile, x + 322, y + _YARD_HEIGHT - 46)
+    if yard.has_locomotive:
         _draw_locomotive(drawing, x + 312, y + 12, 1.2, _WOOD)
 
 
-def _draw_train(drawing: Drawing, yard: Yard, train: Train, x: int, y: int) -> None:
-    length = LENGTHS[train]
-    drawing.line(x, y + 47, x + 76 + (_SQUARE + 6) * length, y + 47, **_rail("#a79c84"))
-    _draw_locomotive(drawing, x, y + 4, 0.9, _TRAIN_COLOURS[train])
-    drawing.text(x + 30, y + 34, TRAINS[train], font_size=15, font_weight="bold", fill=_PAPER)
-    for square in range(length):
-        left = x + 74 + (_SQUARE + 6) * square
-        if square < yard[train]:
-            _draw_wagon(drawing, left, y + 2, train)
-        elif square < yard[train] + yard[train + 3]:
-            _draw_crane(drawing, left, y + 2, TRAINS[train])
-        else:
+def _draw_train(drawing: Drawing, train: YardTrain, x: int, y: int) -> None:
+    drawing.line(x, y + 47, x + 76 + (_SQUARE + 6) * train.length, y + 47, **_rail("#a79c84"))
+    _draw_locomotive(drawing, x, y + 4, 0.9, _TRAIN_COLOURS[train.kind])
+    letter = str(train.kind)
+    drawing.text(x + 30, y + 34, letter, font_size=15, font_weight="bold", fill=_PAPER)
+    for place, card in enumerate(train.squares):
+        left = x + 74 + (_SQUARE + 6) * place
+        if card is None:
             drawing.rect(
                 left, y + 8, _SQUARE, 32, rx=4, fill="none", stroke="#b9ae94", stroke_dasharray=4
             )
+        elif card == Card.CRANE:
+            _draw_crane(drawing, left, y + 2, letter)
+        else:
+            _draw_wagon(drawing, left, y + 2, train.kind)
 
 
 def _draw_wagon(drawing: Drawing, x: int, y: int, train: Train) -> None:
     drawing.rect(x, y + 8, _SQUARE, 30, rx=5, fill=_TRAIN_COLOURS[train])
     _draw_wheels(drawing, x + 11, x + _SQUARE - 11, y + 40)
-    drawing.text(
-        x + _SQUARE / 2, y + 30, TRAINS[train], font_size=19, font_weight="bold", fill=_PAPER
-    )
+    drawing.text(x + _SQUARE / 2, y + 30, str(train), font_size=19, font_weight="bold", fill=_PAPER)
 
 
 def _draw_crane(drawing: Drawing, x: int, y: int, letter: str) -> None:

@@ -1,20 +1,18 @@
-"""Texts of events and states, both ways."""
+"""Texts of states, both ways: one line with all that a state holds."""
 
 from __future__ import annotations
 
 import re
 
 from boardcore.errors import InvalidStateError, quoted
-from boardcore.games.volldampf.components import KINDS, TRAINS, Yard
-from boardcore.games.volldampf.moves import (
-    Event,
-    StealCrane,
-    StealWagon,
-    TakeCrane,
-    TakeJunction,
-    TakeWagon,
-    TurnUp,
+from boardcore.games.volldampf.board import (
+    KINDS,
+    Box,
+    YardCounts,
+    read_trains,
+    yard_counts,
 )
+from boardcore.games.volldampf.moves import Train
 from boardcore.games.volldampf.state import State
 from boardcore.kit.statetext import (
     NOTHING,
@@ -27,7 +25,7 @@ from boardcore.kit.statetext import (
     write_optional,
 )
 
-__all__ = ["format_event", "format_state", "read_state"]
+__all__ = ["format_state", "read_state"]
 
 _NAME, _VERSION = "volldampf", 1
 _FIELDS = ("round", "starter", "turn", "deck", "open", "yards", "piles", "loco", "nuggets")
@@ -35,24 +33,7 @@ _FIELDS = ("round", "starter", "turn", "deck", "open", "yards", "piles", "loco",
 _YARD = re.compile(r"(?:[PEG]\*?)*")
 
 
-def format_event(event: Event) -> str:
-    """Return the text of an event: ``card:P``, ``E``, ``crane>G``, ``junction:0P*>E``."""
-    if isinstance(event, TurnUp):
-        return f"card:{KINDS[event.card]}"
-    if isinstance(event, TakeWagon):
-        return TRAINS[event.train]
-    if isinstance(event, TakeCrane):
-        return f"crane>{TRAINS[event.train]}"
-    if isinstance(event, StealWagon):
-        return f"junction:{event.seat}{TRAINS[event.train]}"
-    if isinstance(event, StealCrane):
-        return f"junction:{event.seat}{TRAINS[event.train]}*>{TRAINS[event.into]}"
-    if isinstance(event, TakeJunction):
-        return "junction"
-    raise TypeError(f"{quoted(event)} is no event of {_NAME}")
-
-
-def format_state(state: State) -> str:
+def format_state(box: Box, state: State) -> str:
     """Return the state as one line."""
     return write_fields(
         _NAME,
@@ -63,7 +44,7 @@ def format_state(state: State) -> str:
             "turn": write_optional(state.turn),
             "deck": write_numbers(state.deck),
             "open": ",".join(KINDS[card] for card in state.open) or NOTHING,
-            "yards": "/".join(map(yard_text, state.yards)),
+            "yards": "/".join(map(_yard_text, state.yards)),
             "piles": write_numbers(state.piles),
             "loco": write_optional(state.holder),
             "nuggets": write_numbers(state.nuggets),
@@ -71,13 +52,16 @@ def format_state(state: State) -> str:
     )
 
 
-def yard_text(yard: Yard) -> str:
+def _yard_text(yard: YardCounts) -> str:
     """Return the cards of a yard, train by train; ``E*`` is a crane in the express train."""
-    cards = (name * yard[train] + f"{name}*" * yard[train + 3] for train, name in enumerate(TRAINS))
+    cards = (
+        f"{train.kind}" * train.wagons + f"{train.kind}*" * train.cranes
+        for train in read_trains(yard)
+    )
     return "".join(cards) or NOTHING
 
 
-def read_state(text: str) -> State:
+def read_state(box: Box, text: str) -> State:
     """Return the state that a line describes, whether or not it is possible.
 
     Raises:
@@ -98,7 +82,7 @@ def read_state(text: str) -> State:
         )
     except ValueError as error:
         raise InvalidStateError((str(error),), text) from error
-    if format_state(state) != text:
+    if format_state(box, state) != text:
         raise InvalidStateError(("cards do not stand in their usual order",), text)
     return state
 
@@ -111,10 +95,10 @@ def _open(text: str) -> tuple[int, ...]:
     return tuple(map(KINDS.index, names))
 
 
-def _yard(text: str) -> Yard:
+def _yard(text: str) -> YardCounts:
     cards = "" if text == NOTHING else text
     if not _YARD.fullmatch(cards):
         raise ValueError(f"{quoted(text)} is no yard")
-    cranes = [cards.count(f"{name}*") for name in TRAINS]
-    p, e, g = (cards.count(name) - cranes[train] for train, name in enumerate(TRAINS))
-    return p, e, g, cranes[0], cranes[1], cranes[2]
+    cranes = [cards.count(f"{train}*") for train in Train]
+    wagons = [cards.count(f"{train}") - cranes[train] for train in Train]
+    return yard_counts(wagons, cranes)

@@ -7,15 +7,17 @@ from itertools import product
 
 from boardcore.core.options import LARGEST
 from boardcore.errors import quoted
-from boardcore.games.volldampf.components import (
+from boardcore.games.volldampf.board import (
     CONDUCTORS_TO_END,
+    COUPLED,
     EMPTY_YARD,
-    KINDS,
     LENGTHS,
     OPEN_CARDS,
+    WAGONS,
     Box,
+    cranes_in,
 )
-from boardcore.games.volldampf.moves import Card
+from boardcore.games.volldampf.moves import Card, Train
 from boardcore.games.volldampf.state import State
 
 __all__ = ["problems"]
@@ -48,7 +50,7 @@ def _form(box: Box, state: State) -> Iterator[str]:
         yield f"yards holds {quoted(state.yards)}, not {box.players} yards"
     else:
         for seat, yard in enumerate(state.yards):
-            if not _are_counts(yard) or yard not in box.coupled:
+            if not _are_counts(yard) or yard not in COUPLED:
                 yield f"the yard of seat {seat} holds {quoted(yard)}: no such yard has open trains"
     for name, chosen in (("turn", state.turn), ("holder", state.holder)):
         if chosen is not None and (type(chosen) is not int or chosen not in players):
@@ -60,7 +62,7 @@ def _form(box: Box, state: State) -> Iterator[str]:
         yield f"round is {quoted(state.round)}, not 1..{last}"
 
 
-def _are_counts(numbers: object) -> bool:
+def _are_counts(numbers: tuple[int, ...]) -> bool:
     return type(numbers) is tuple and all(type(n) is int and 0 <= n <= LARGEST for n in numbers)
 
 
@@ -69,15 +71,16 @@ def _cards(box: Box, state: State) -> Iterator[str]:
     missing = list(box.deck)
     for card in Card:
         missing[card] -= state.deck[card] + state.open.count(card)
-        if card < Card.CRANE:
-            missing[card] -= sum(yard[card] for yard in state.yards)
-    missing[Card.CRANE] -= sum(sum(yard[3:]) for yard in state.yards)
+    for yard in state.yards:
+        missing[Card.CRANE] -= cranes_in(yard)
+        for train in Train:
+            missing[train] -= yard[WAGONS[train]]
     for card in Card:
         if missing[card] < 0:
-            yield f"there are {-missing[card]} more {KINDS[card]} cards than in the box"
+            yield f"there are {-missing[card]} more {card} cards than in the box"
     if missing[Card.CONDUCTOR] > 0:
         yield f"{missing[Card.CONDUCTOR]} conductors are neither in the deck nor open (VOL-7)"
-    wagons, cranes = missing[: Card.CRANE], missing[Card.CRANE]
+    wagons, cranes = missing[: len(Train)], missing[Card.CRANE]
     if min(missing) >= 0:
         if sum(state.piles) != sum(wagons) + cranes:
             yield f"the piles hold {sum(state.piles)} cards, and {sum(wagons) + cranes} are missing"

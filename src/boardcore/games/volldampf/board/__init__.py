@@ -1,0 +1,56 @@
+"""What is in the box, how a state writes it down, and the board as people read it."""
+
+from boardcore.games.volldampf.board.box import (
+    CONDUCTORS_TO_END,
+    DECK,
+    KINDS,
+    LENGTHS,
+    OPEN_CARDS,
+    Box,
+    make_box,
+)
+from boardcore.games.volldampf.board.readable import VolldampfBoard, Yard, YardTrain, read_trains
+from boardcore.games.volldampf.board.yards import (
+    COUPLED,
+    CRANES,
+    EMPTY_YARD,
+    EVENTS,
+    TAKES,
+    THEFTS,
+    TURN_UPS,
+    UNCOUPLED,
+    WAGONS,
+    YardCounts,
+    cards_in,
+    covered,
+    cranes_in,
+    yard_counts,
+)
+
+__all__ = [
+    "CONDUCTORS_TO_END",
+    "COUPLED",
+    "CRANES",
+    "DECK",
+    "EMPTY_YARD",
+    "EVENTS",
+    "KINDS",
+    "LENGTHS",
+    "OPEN_CARDS",
+    "TAKES",
+    "THEFTS",
+    "TURN_UPS",
+    "UNCOUPLED",
+    "WAGONS",
+    "Box",
+    "VolldampfBoard",
+    "Yard",
+    "YardCounts",
+    "YardTrain",
+    "cards_in",
+    "covered",
+    "cranes_in",
+    "make_box",
+    "read_trains",
+    "yard_counts",
+]
