@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import product
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from tests.brute import payoffs
 
@@ -76,6 +76,30 @@ class Brute:
         self.rounds_over = 0
         self.winners: tuple[int, ...] | None = None
         self._start_round(first_player)
+
+    @classmethod
+    def at(cls, line: str, **options: Any) -> Self:
+        """Set up the table of a state's text; of piles it tells the height alone."""
+        fields = dict(field.split("=") for field in line.split()[1:])
+        brute = cls(**options)
+        brute.rounds_over = int(fields["round"]) - 1
+        brute.starter, brute.turn = int(fields["starter"]), int(fields["turn"])
+        brute.undrawn = [
+            kind
+            for kind, count in zip(BOX, fields["deck"].split(","), strict=True)
+            for _ in range(int(count))
+        ]
+        brute.open = [kind for kind in fields["open"].split(",") if kind != "-"]
+        for yard, cards in zip(brute.yards, fields["yards"].split("/"), strict=True):
+            for train, squares in yard.items():
+                cranes = cards.count(f"{train}*")
+                wagons = cards.count(train) - cranes
+                covered = [train] * wagons + ["crane"] * cranes
+                squares[: len(covered)] = covered
+        brute.piles = [["card"] * int(height) for height in fields["piles"].split(",")]
+        brute.locomotive = None if fields["loco"] == "-" else int(fields["loco"])
+        brute.nuggets = [int(count) for count in fields["nuggets"].split(",")]
+        return brute
 
     # -- the table ---------------------------------------------------------------------------
 

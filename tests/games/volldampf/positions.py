@@ -1,10 +1,13 @@
 """Positions as they lie on the table; the deck holds whatever is not to be seen elsewhere."""
 
 from collections import Counter
+from fractions import Fraction
 
 from boardcore.games.volldampf import State, Volldampf
+from tests.brute.lockstep import assert_agree
+from tests.brute.volldampf import Brute
 
-__all__ = ["table", "texts"]
+__all__ = ["after", "odds", "seated", "table", "texts", "turn_up"]
 
 _ORDER = ("P", "E", "G", "crane", "junction", "conductor")
 
@@ -53,6 +56,37 @@ def table(
     )
 
 
+def after(game: Volldampf, state: State, *events: str) -> State:
+    """Return the position after the events of these texts; the referee comes to the same one."""
+    referee = seated(game, state)
+    for text in events:
+        state = game.apply(state, game.parse_move(state, text))
+        referee.play(text)
+        assert_agree(game, state, referee)
+        if not game.is_terminal(state):
+            assert seated(game, state).facts() == referee.facts()
+    return state
+
+
+def turn_up(game: Volldampf, *kinds: str) -> State:
+    """Return the start of the game with these cards turned up."""
+    return after(game, game.initial_state(), *(f"card:{kind}" for kind in kinds))
+
+
 def texts(game: Volldampf, state: State) -> list[str]:
-    """Return the texts of the legal moves, in order."""
+    """Return the texts of the legal moves, in order; the referee allows the same."""
+    seated(game, state)
     return [game.format_move(state, move) for move in game.legal_moves(state)]
+
+
+def odds(game: Volldampf, state: State) -> dict[str, Fraction]:
+    """Return the texts of the outcomes with their probabilities, those of the referee."""
+    seated(game, state)
+    return {game.format_move(state, card): odd for card, odd in game.chance_outcomes(state)}
+
+
+def seated(game: Volldampf, state: State) -> Brute:
+    """Return a referee who sees this position, and the same in it as the game."""
+    referee = Brute.at(game.format_state(state), **game.options)
+    assert_agree(game, state, referee)
+    return referee

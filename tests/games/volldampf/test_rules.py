@@ -1,31 +1,17 @@
-"""The clauses of docs/rules/volldampf.md, each shown by a position worked out by hand."""
+"""The clauses of docs/rules/volldampf.md, each shown by a position worked out by hand.
+
+The game and its referee play every position side by side.
+"""
 
 from fractions import Fraction
 
 import pytest
 
-from boardcore import OptionError
+from boardcore import OptionError, Result
 from boardcore.games.volldampf import Card, State, Volldampf
-from tests.games.volldampf.positions import table, texts
+from tests.games.volldampf.positions import after, odds, table, texts, turn_up
 
 TWO, THREE = Volldampf(players=2), Volldampf(players=3)
-
-
-def after(game: Volldampf, state: State, *events: str) -> State:
-    """Return the position after the events of these texts."""
-    for text in events:
-        state = game.apply(state, game.parse_move(state, text))
-    return state
-
-
-def odds(game: Volldampf, state: State) -> dict[str, Fraction]:
-    """Return the texts of the outcomes with their probabilities."""
-    return {game.format_move(state, card): odd for card, odd in game.chance_outcomes(state)}
-
-
-def turn_up(game: Volldampf, *kinds: str) -> State:
-    """Return the start of the game with these cards turned up."""
-    return after(game, game.initial_state(), *(f"card:{kind}" for kind in kinds))
 
 
 # -- the box ----------------------------------------------------------------------------------
@@ -97,9 +83,12 @@ def test_deck_that_cannot_be_played_is_refused(deck: object) -> None:
     ],
 )
 def test_deck_with_one_train_is_enough(deck: dict[str, int]) -> None:
-    """Three conductors and one train that wagons and cranes complete make a deck."""
+    """Three conductors and one train that wagons and cranes complete; other kinds never come."""
     game = Volldampf(deck=deck)
-    assert sum(game.options["deck"].values()) == sum(deck.values())
+    size = sum(deck.values())
+    assert odds(game, game.initial_state()) == {
+        f"card:{kind}": Fraction(count, size) for kind, count in deck.items()
+    }
 
 
 @pytest.mark.rule("VOL-3")
@@ -246,7 +235,10 @@ def test_junction_with_nothing_to_steal() -> None:
 
 @pytest.mark.rule("VOL-11")
 def test_junction_steals_from_every_other_yard() -> None:
-    """One may steal nothing, any kind of wagon, or a crane for any train; one's own are safe."""
+    """One may steal nothing, any kind of wagon, or a crane for any train; one's own are safe.
+
+    Whoever steals nothing leaves all cards where they are, and the junction operator is gone.
+    """
     state = table(THREE, open="junction conductor conductor P", yards=("GG", "PE*", "EE"), turn=0)
     assert texts(THREE, state) == [
         "P",
@@ -257,6 +249,9 @@ def test_junction_steals_from_every_other_yard() -> None:
         "junction:1E*>G",
         "junction:2E",
     ]
+    declined = after(THREE, state, "junction")
+    assert declined.yards == state.yards
+    assert Card.JUNCTION not in declined.open
 
 
 @pytest.mark.rule("VOL-11")
@@ -380,10 +375,8 @@ def test_second_nugget_wins() -> None:
     )
     assert THREE.returns(state) == (0.0, 0.0, 0.0)
     end = after(THREE, state, "card:conductor")
-    result = THREE.result(end)
     assert THREE.is_terminal(end)
-    assert result is not None
-    assert (result.winners, result.reason) == ((1,), "third conductor")
+    assert THREE.result(end) == Result((1,), "third conductor")
     assert THREE.returns(end) == (-0.5, 1.0, -0.5)
     assert THREE.scores(end) == (1, 2, 1)
 
@@ -402,9 +395,7 @@ def test_most_nuggets_win_after_the_last_round() -> None:
         round=3,
     )
     end = after(game, state, "card:conductor")
-    result = game.result(end)
-    assert result is not None
-    assert (result.winners, result.reason) == ((0, 2), "round limit")
+    assert game.result(end) == Result((0, 2), "round limit", by_limit=True)
     assert game.returns(end) == (0.25, -0.5, 0.25)
 
 
@@ -413,9 +404,7 @@ def test_nobody_ahead_after_the_last_round_is_worth_nothing() -> None:
     """All seats share a win with no nugget at all."""
     game = Volldampf(players=2, max_rounds=1)
     end = turn_up(game, "conductor", "conductor", "conductor")
-    result = game.result(end)
-    assert result is not None
-    assert result.winners == (0, 1)
+    assert game.result(end) == Result((0, 1), "round limit", by_limit=True)
     assert game.returns(end) == (0.0, 0.0)
 
 
@@ -426,18 +415,14 @@ def test_winning_in_the_last_round_is_winning() -> None:
     state = table(
         game, open="P conductor conductor", yards=("", ""), piles=("PP", ""), loco=0, round=2
     )
-    result = game.result(after(game, state, "card:conductor"))
-    assert result is not None
-    assert (result.winners, result.reason) == ((0,), "third conductor")
+    assert game.result(after(game, state, "card:conductor")) == Result((0,), "third conductor")
 
 
 @pytest.mark.rule("VOL-19")
 def test_without_a_limit_the_rounds_go_on() -> None:
-    """Two hundred rounds without a winner do not end a game with max_rounds=None."""
+    """A hundred and one rounds without a winner do not end a game with max_rounds=None."""
     game = Volldampf(max_rounds=None)
-    state = game.initial_state()
-    for _ in range(200):
-        state = after(game, state, *["card:conductor"] * 3)
+    state = after(game, game.initial_state(), *["card:conductor"] * 3 * 101)
     assert not game.is_terminal(state)
     assert game.max_events is None
 
