@@ -58,7 +58,7 @@ def test_a_round_lasts_until_the_third_conductor() -> None:
 
 
 def brute_cards_to_gain(yard: YardCounts, missing: int) -> int:
-    """Return the length of the shortest list of cards that brings so many to the pile."""
+    """Return the length of the shortest list of cards that brings the missing ones to the pile."""
     level = [([yard[train] + yard[train + 3] for train in range(3)], 0)]
     for cards in range(1, 20):
         level = [one_more(trains, gained, train) for trains, gained in level for train in range(3)]

@@ -21,6 +21,7 @@ from boardcore.games.volldampf import (
     TurnUp,
     Volldampf,
 )
+from boardcore.games.volldampf.text import read_event
 from tests.brute.volldampf import Brute
 from tests.games.volldampf.positions import after, table, turn_up
 
@@ -52,7 +53,7 @@ OUT_OF_ROUNDS = turn_up(Volldampf(players=3, max_rounds=1), *["conductor"] * 3)
 
 
 def all_texts(players: int) -> Iterator[str]:
-    """Yield everything that the notation can write at a table of so many."""
+    """Yield everything that the notation can write with this many seats."""
     yield from (f"card:{kind}" for kind in ("P", "E", "G", "crane", "junction", "conductor"))
     yield from "PEG"
     yield from (f"crane>{train}" for train in "PEG")
@@ -60,15 +61,6 @@ def all_texts(players: int) -> Iterator[str]:
     for seat, train in product(range(players), "PEG"):
         yield f"junction:{seat}{train}"
         yield from (f"junction:{seat}{train}*>{into}" for into in "PEG")
-
-
-def event_of(game: Volldampf, state: State, text: str) -> Event:
-    """Return the event of a text, whether or not it can happen."""
-    try:
-        return game.parse_move(state, text)
-    except IllegalMoveError as error:
-        assert isinstance(error.move, Event)
-        return error.move
 
 
 @pytest.mark.parametrize(
@@ -89,7 +81,7 @@ def test_whatever_cannot_happen_has_a_reason_with_a_clause(options: dict[str, An
         over = game.is_terminal(state)
         possible = referee.events()
         for text in all_texts(game.num_players):
-            event = event_of(game, state, text)
+            event = read_event(game.box, text)
             reasons = game.reasons(state, event)
             assert (reasons == ()) is game.is_legal(state, event) is (text in possible)
             for reason in reasons:
@@ -144,7 +136,7 @@ def test_reasons_say_all_that_is_wrong(state: State, text: str, reasons: list[st
     """Wrong phase, no such card, nothing to steal: every reason is given, and the error has all."""
     with pytest.raises(IllegalMoveError) as refused:
         THREE.parse_move(state, text)
-    assert list(THREE.reasons(state, event_of(THREE, state, text))) == reasons
+    assert list(THREE.reasons(state, read_event(THREE.box, text))) == reasons
     assert str(refused.value).endswith("; ".join(reasons))
 
 
@@ -175,4 +167,6 @@ def test_nothing_happens_after_the_end(event: Event) -> None:
 def test_what_is_no_event_of_this_table_says_so(event: Any) -> None:
     """Other things, parts of other types and seats that nobody sits on are no events."""
     assert not THREE.is_legal(JUNCTION, event)
-    assert THREE.reasons(JUNCTION, event) == (f"{event!r} is no event of volldampf for 3 seats",)
+    assert THREE.reasons(JUNCTION, event) == (
+        f"{event!r} is not an event of volldampf for 3 seats",
+    )

@@ -47,7 +47,7 @@ class Train(_Named):
         for train in cls:
             if str(train) == name:
                 return train
-        raise NotationError(f"{quoted(name)} is no train: they are P, E and G", name)
+        raise NotationError(f"{quoted(name)} is not a train: they are P, E and G", name)
 
 
 class Card(_Named):

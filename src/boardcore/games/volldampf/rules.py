@@ -123,7 +123,7 @@ def reasons(box: Box, state: State, event: Event) -> tuple[str, ...]:
 
 def _obstacles(box: Box, state: State, event: Event) -> Iterator[str]:
     if not _is_well_formed(box, event):
-        yield f"{quoted(event)} is no event of volldampf for {box.players} seats"
+        yield f"{quoted(event)} is not an event of volldampf for {box.players} seats"
     elif state.turn is None:
         yield _why_over(box, state)
     elif type(event) is TurnUp:

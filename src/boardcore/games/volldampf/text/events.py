@@ -35,7 +35,7 @@ def _text(event: object) -> str:
         return f"junction:{event.seat}{event.train}*>{event.into}"
     if isinstance(event, TakeJunction):
         return "junction"
-    raise TypeError(f"{quoted(event)} is no event of volldampf")
+    raise TypeError(f"{quoted(event)} is not an event of volldampf")
 
 
 _EVENTS = {_text(event): event for event in EVENTS}
@@ -49,7 +49,7 @@ def read_event(box: Box, text: str) -> Event:
     """
     event = _EVENTS.get(text) if isinstance(text, str) else None
     if event is None:
-        raise NotationError(f"{quoted(text)} is no event of volldampf", text)
+        raise NotationError(f"{quoted(text)} is not an event of volldampf", text)
     if isinstance(event, StealWagon | StealCrane) and event.seat >= box.players:
         raise NotationError(f"{quoted(text)}: there is no seat {event.seat}", text)
     return event

@@ -26,7 +26,7 @@ __all__ = ["problems"]
 def problems(box: Box, state: State) -> tuple[str, ...]:
     """Return all that is impossible about the state, in words; () if nothing."""
     if type(state) is not State:
-        return (f"a {type(state).__name__} is no state of this game",)
+        return (f"a {type(state).__name__} is not a state of this game",)
     # Cards can be counted, and the course be judged, only when every part is of the right form.
     return tuple(_form(box, state)) or (*_cards(box, state), *_course(box, state))
 
@@ -54,9 +54,9 @@ def _form(box: Box, state: State) -> Iterator[str]:
                 yield f"the yard of seat {seat} holds {quoted(yard)}: no such yard has open trains"
     for name, chosen in (("turn", state.turn), ("holder", state.holder)):
         if chosen is not None and (type(chosen) is not int or chosen not in players):
-            yield f"{name} is {quoted(chosen)}, no seat"
+            yield f"{name} is {quoted(chosen)}, not a seat"
     if type(state.starter) is not int or state.starter not in players:
-        yield f"starter is {quoted(state.starter)}, no seat"
+        yield f"starter is {quoted(state.starter)}, not a seat"
     last = box.max_rounds or LARGEST
     if type(state.round) is not int or not 1 <= state.round <= last:
         yield f"round is {quoted(state.round)}, not 1..{last}"

@@ -91,14 +91,14 @@ def _open(text: str) -> tuple[int, ...]:
     names = [] if text == NOTHING else text.split(",")
     for name in names:
         if name not in KINDS:
-            raise ValueError(f"{quoted(name)} is no card")
+            raise ValueError(f"{quoted(name)} is not a card")
     return tuple(map(KINDS.index, names))
 
 
 def _yard(text: str) -> YardCounts:
     cards = "" if text == NOTHING else text
     if not _YARD.fullmatch(cards):
-        raise ValueError(f"{quoted(text)} is no yard")
+        raise ValueError(f"{quoted(text)} is not a yard")
     cranes = [cards.count(f"{train}*") for train in Train]
     wagons = [cards.count(f"{train}") - cranes[train] for train in Train]
     return yard_counts(wagons, cranes)

@@ -60,12 +60,12 @@ MOVE_NAMES = (
 
 def move_features(state: State, moves: Sequence[Move]) -> list[list[Feature]]:
     """Return the features of each of the legal moves."""
-    look = _Look(state)
-    return [look.features(move) for move in moves]
+    position = _Position(state)
+    return [position.features(move) for move in moves]
 
 
-class _Look:
-    """The features of moves in one state: what is the same for several is found once."""
+class _Position:
+    """Works out the features of moves in one state: what several share is found once."""
 
     def __init__(self, state: State) -> None:
         assert state.turn is not None

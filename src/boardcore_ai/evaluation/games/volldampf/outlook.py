@@ -20,9 +20,9 @@ def cards_left(deck: int, conductors: int, wanted: int) -> tuple[float, ...]:
 
     A negative hypergeometric distribution: ``deck`` cards are left, ``conductors`` among them.
     """
-    ways = comb(deck, conductors)
+    orders = comb(deck, conductors)
     return tuple(
-        comb(card - 1, wanted - 1) * comb(deck - card, conductors - wanted) / ways
+        comb(card - 1, wanted - 1) * comb(deck - card, conductors - wanted) / orders
         for card in range(1, deck + 1)
     )
 
@@ -47,7 +47,7 @@ def _lasting(deck: int, conductors: int, wanted: int) -> tuple[float, ...]:
 
 @lru_cache(maxsize=4096)
 def race(missing: tuple[int, ...]) -> tuple[float, ...]:
-    """Return each seat's chance to win if each lacks so many nuggets and all are equally strong."""
+    """Return each seat's chance to win, given the nuggets it lacks; all are equally strong."""
     if 0 in missing:
         return tuple(float(lacks == 0) for lacks in missing)
     chances = [0.0] * len(missing)

@@ -21,12 +21,12 @@ def wanted(state: State, seat: int) -> int:
 
 @lru_cache(maxsize=4096)
 def cards_to_gain(yard: YardCounts, wanted: int) -> int:
-    """Return how many cards bring so many to the pile at least, completing trains of this yard."""
-    ways = [(0, 0)]
+    """Return how many cards it takes to raise the pile by what is wanted, from this yard on."""
+    plans = [(0, 0)]
     for train, length in enumerate(LENGTHS):
         cost = length - covered(yard, train)
-        ways += [(spent + cost, gained + length) for spent, gained in ways]
-    return min(spent + max(0, wanted - gained) for spent, gained in ways if gained)
+        plans += [(spent + cost, gained + length) for spent, gained in plans]
+    return min(spent + max(0, wanted - gained) for spent, gained in plans if gained)
 
 
 @lru_cache(maxsize=4096)
@@ -36,7 +36,7 @@ def fullest(yard: YardCounts) -> float:
 
 
 def last_cards(yards: Sequence[YardCounts], cards: Sequence[int], seat: int, wanted: int) -> int:
-    """Return how many of these cards each complete a train of so many cards for this seat."""
+    """Return how many of these cards each complete a train of the wanted length for this seat."""
     yard, cranes, junctions = yards[seat], cards.count(CRANE), cards.count(JUNCTION)
     found = 0
     for train, length in enumerate(LENGTHS):
