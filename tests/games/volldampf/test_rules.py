@@ -427,10 +427,13 @@ def test_without_a_limit_the_rounds_go_on() -> None:
     assert game.max_events is None
 
 
-@pytest.mark.parametrize(("players", "first"), [(2, 2), (3, 3), (2, -1), (2, 4), (2, None)])
-def test_first_player_is_one_of_the_seats(players: int, first: int | None) -> None:
-    """A seat that nobody sits on cannot start."""
-    with pytest.raises(OptionError, match="first_player"):
+@pytest.mark.parametrize(
+    ("players", "first", "allowed"),
+    [(2, 2, "0..1"), (3, 3, "0..2"), (2, -1, "0..3"), (2, 4, "0..3"), (2, None, "0..3")],
+)
+def test_first_player_is_one_of_the_seats(players: int, first: int | None, allowed: str) -> None:
+    """A seat that nobody sits on cannot start, and the error says which seats can."""
+    with pytest.raises(OptionError, match=rf"first_player=.*: {allowed}"):
         Volldampf(players=players, first_player=first)  # type: ignore[arg-type]
 
 
