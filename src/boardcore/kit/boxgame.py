@@ -10,7 +10,7 @@ from typing import Any, Protocol, TypeVar
 from boardcore.core.chance import check_rng
 from boardcore.core.game import Game, Result
 from boardcore.core.parameters import M, O, S
-from boardcore.errors import InvalidStateError, quoted
+from boardcore.errors import IllegalMoveError, InvalidStateError, quoted, shortened
 from boardcore.kit.standings import payments
 
 __all__ = ["BoxGame", "Picture", "Playout", "Rules", "Text"]
@@ -194,6 +194,15 @@ class BoxGame(Game[S, M, O]):
     def reasons(self, state: S, event: M | O) -> tuple[str, ...]:
         """Return why the event cannot happen here, each reason with its clause; () if it can."""
         return self._rules.reasons(self.box, self._own(state), event)
+
+    def refusal(self, state: S, event: M | O) -> IllegalMoveError:
+        """Return the error for an event that cannot happen here: its text, and the `reasons`."""
+        try:
+            text = self._text.format_event(self.box, event)
+        except (AttributeError, LookupError, TypeError, ValueError):  # no event of this game
+            return super().refusal(state, event)
+        reasons = "; ".join(self.reasons(state, event))
+        return IllegalMoveError(f"{self.name}: {shortened(text)}: {reasons}", state, event)
 
     def apply_unchecked(self, state: S, event: M | O) -> S:
         """Return the next state; the event must come from the lists above."""
