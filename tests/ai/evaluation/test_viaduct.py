@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardcore.games.viaduct import Event, Place, State, Task, Viaduct
-from boardcore.games.viaduct.components import ones
+from boardcore.games.viaduct.board import ones
 from boardcore_ai import Budget, Decision
 from boardcore_ai.evaluation import load_evaluator
 from boardcore_ai.evaluation.games.viaduct import ViaductEvaluator
@@ -103,9 +103,9 @@ def test_board_turned_with_its_letters(
     moves = game.legal_moves(state)
     if moves:
         priors = found.priors(state, moves)
-        images = [moved_event(game, move, turn) for move in moves]
+        images = [moved_event(move, turn) for move in moves]
         assert found.priors(image, images) == pytest.approx(priors)
-        noisy = [moved_event(game, move, turn) for move in found.noisy_moves(state, moves)]
+        noisy = [moved_event(move, turn) for move in found.noisy_moves(state, moves)]
         assert found.noisy_moves(image, images) == noisy
 
 
@@ -127,7 +127,7 @@ def test_needing_one_bridge_is_exact(game: Viaduct, seed: int, events: int) -> N
                 move
                 for move in game.legal_moves(ready)
                 if isinstance(move, Place)
-                and view.ways[seat].useful >> view.board.lattice.place(move.bridge) & 1
+                and view.ways[seat].useful >> view.board.lattice.site(move.bridge) & 1
             }
             assert useful == wins
 
@@ -145,7 +145,7 @@ def test_ways_can_be_built(game: Viaduct, seed: int) -> None:
             move
             for move in game.legal_moves(state)
             if isinstance(move, Place)
-            and view.ways[0].useful >> view.board.lattice.place(move.bridge) & 1
+            and view.ways[0].useful >> view.board.lattice.site(move.bridge) & 1
         ]
         state = game.apply(state, rng.choice(useful))
     assert state.winner == 0
@@ -161,7 +161,7 @@ def test_prices_are_the_placements_it_takes(seed: int) -> None:
     def placed(state: State) -> dict[int, Event]:
         ready = attrs.evolve(state, turn=0, task=Task.ONE)
         legal = [move for move in THREE.legal_moves(ready) if isinstance(move, Place)]
-        return {board.lattice.place(move.bridge): move for move in legal}
+        return {board.lattice.site(move.bridge): move for move in legal}
 
     now = placed(state)
     (_, fits), (_, carried), *_ = Network(board, 0).priced
@@ -181,7 +181,7 @@ def test_a_stage_can_be_blocked_if_a_bridge_takes_all_its_sites(seed: int) -> No
     def sites(state: State, seat: int) -> dict[int, Event]:
         ready = attrs.evolve(state, turn=seat, task=Task.ONE)
         legal = [move for move in NO_DIE.legal_moves(ready) if isinstance(move, Place)]
-        return {board.lattice.place(move.bridge): move for move in legal}
+        return {board.lattice.site(move.bridge): move for move in legal}
 
     for seat in range(2):
         now = set(sites(state, seat))

@@ -266,6 +266,6 @@ def test_bridge_that_carries_another_stays() -> None:
 def test_bridge_under_a_deck_may_go_back_to_the_supply() -> None:
     """A deck overhead holds nobody back; the supply grows by the bridge."""
     state = position(THREE, "c4-e4.0 c4-c6.1 c5-e5.0", "c6-e6.0", "")
-    assert THREE.supply(state, 0) == 17
+    assert THREE.board(state).supply[0] == 17
     after = THREE.apply(state, THREE.parse_move(state, "-c5-e5.0"))
-    assert [THREE.supply(after, seat) for seat in range(3)] == [18, 19, 20]
+    assert THREE.board(after).supply == (18, 19, 20)

@@ -2,57 +2,60 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import attrs
 import pytest
 
-from boardcore.games.viaduct import Bridge, Direction, Event, Place, Remove, State, Viaduct
+from boardcore.games.viaduct import (
+    Bridge,
+    Cell,
+    Event,
+    Place,
+    Remove,
+    StandingBridge,
+    State,
+    Viaduct,
+)
+from boardcore.games.viaduct.board import laid
 from boardcore.testing import BoundLaw, Effort, Symmetry, laws
+
+E = TypeVar("E", bound=Event)
 
 Turn = Callable[[int, int], tuple[int, int]]
 """Where a cell goes to, by its column and row."""
 
 
-def moved_bridge(bridge: Bridge, length: int, turn: Turn) -> Bridge:
-    """Return the bridge between the places that its two pillars go to."""
-    east = bridge.direction is Direction.EAST
-    other = bridge.column + (length - 1) * east, bridge.row + (length - 1) * (not east)
-    ends = sorted([turn(bridge.column, bridge.row), turn(*other)])
-    direction = Direction.EAST if ends[0][1] == ends[1][1] else Direction.NORTH
-    return Bridge(*ends[0], bridge.level, direction)
+def moved_bridge(bridge: Bridge, turn: Turn) -> Bridge:
+    """Return the bridge between the cells that its two pillars go to."""
+    start, end = sorted(turn(cell.column, cell.row) for cell in bridge.pillars)
+    return Bridge(Cell(*start), Cell(*end), bridge.level)
 
 
-def moved_event(game: Viaduct, event: Event, turn: Turn) -> Event:
+def moved_event(event: E, turn: Turn) -> E:
     """Return the event with its bridge moved."""
     if isinstance(event, Place | Remove):
-        return type(event)(moved_bridge(event.bridge, game.length, turn))
+        return attrs.evolve(event, bridge=moved_bridge(event.bridge, turn))
     return event
 
 
 def moved_state(game: Viaduct, state: State, turn: Turn, seats: tuple[int, ...]) -> State:
     """Return the state with every bridge moved and each seat's things given to its new number."""
-    box = game.box
-
-    def moved(sites: int, level: int) -> int:
-        found = 0
-        for site in range(2 * box.north):
-            if sites >> site & 1:
-                there = box.site(moved_bridge(box.bridge(level, site), game.length, turn))
-                assert there is not None
-                found |= 1 << there
-        return found
+    levels, fixed = laid(
+        game.box,
+        (
+            StandingBridge(moved_bridge(one.bridge, turn), seats[one.seat], one.fixed)
+            for one in game.board(state).bridges
+        ),
+    )
 
     def given(values: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(values[seats.index(seat)] for seat in range(len(seats)))
 
     return attrs.evolve(
         state,
-        levels=tuple(
-            given(tuple(moved(sites, height) for sites in level))
-            for height, level in enumerate(state.levels)
-        ),
-        fixed=tuple(moved(sites, height) for height, sites in enumerate(state.fixed)),
+        levels=levels,
+        fixed=fixed,
         custody=given(state.custody),
         turn=None if state.turn is None else seats[state.turn],
         winner=None if state.winner is None else seats[state.winner],
@@ -69,7 +72,7 @@ def half_turn(game: Viaduct) -> Symmetry:
     return Symmetry(
         "half turn",
         lambda state: moved_state(game, state, turn, tuple(range(game.players))),
-        lambda event: moved_event(game, event, turn),
+        lambda event: moved_event(event, turn),
     )
 
 
@@ -123,9 +126,9 @@ def test_letters_exchanged(options: dict[str, Any], turn: Turn, seats: tuple[int
             assert image == moved_state(game, state, turn, seats)
             assert other.problems(image) == ()
             assert set(other.legal_moves(image)) == {
-                moved_event(game, move, turn) for move in game.legal_moves(state)
+                moved_event(move, turn) for move in game.legal_moves(state)
             }
             event = rng.choice(game.legal_events(state))
             state = game.apply(state, event)
-            image = other.apply(image, moved_event(game, event, turn))
+            image = other.apply(image, moved_event(event, turn))
         assert other.is_terminal(image)

@@ -10,7 +10,7 @@ import pytest
 from boardcore import IllegalMoveError, InvalidStateError, NotationError
 from boardcore.games.viaduct import (
     Bridge,
-    Direction,
+    Cell,
     Double,
     Event,
     Face,
@@ -43,9 +43,9 @@ def test_events_are_written_as_the_rules_say() -> None:
         Roll(Face.ONE_PIP): "die:1",
         Roll(Face.TWO_PIPS): "die:2",
         Roll(Face.SYMBOL): "die:S",
-        Place(Bridge(2, 3, 0, Direction.EAST)): "+c4-e4.0",
-        Place(Bridge(2, 3, 11, Direction.NORTH)): "+c4-c6.11",
-        Remove(Bridge(12, 12, 0, Direction.NORTH)): "-m13-m15.0",
+        Place(Bridge(Cell(2, 3), Cell(4, 3), 0)): "+c4-e4.0",
+        Place(Bridge(Cell(2, 3), Cell(2, 5), 11)): "+c4-c6.11",
+        Remove(Bridge(Cell(12, 12), Cell(12, 14), 0)): "-m13-m15.0",
         Double(): "double",
         Pass(): "pass",
     }
@@ -96,19 +96,22 @@ def test_text_of_no_legal_move_is_refused(text: str) -> None:
         Roll(Face.ONE_PIP),
         Double(),
         Pass(),
-        Place(Bridge(13, 3, 0, Direction.EAST)),
-        Place(Bridge(2, 13, 0, Direction.NORTH)),
-        Place(Bridge(-1, 3, 0, Direction.EAST)),
-        Place(Bridge(2, 4, 7, Direction.EAST)),
-        Place(Bridge(2, 4, -1, Direction.EAST)),
-        Place(Bridge(2, 4, 10**30, Direction.EAST)),
-        Place(Bridge(2.0, 4, 0, Direction.EAST)),  # type: ignore[arg-type] # what a caller may try
-        Place(Bridge(2, 4, 0, 0)),  # type: ignore[arg-type] # as above
+        Place(Bridge(Cell(13, 3), Cell(15, 3), 0)),
+        Place(Bridge(Cell(2, 13), Cell(2, 15), 0)),
+        Place(Bridge(Cell(-1, 3), Cell(1, 3), 0)),
+        Place(Bridge(Cell(2, 4), Cell(5, 4), 0)),
+        Place(Bridge(Cell(4, 4), Cell(2, 4), 0)),
+        Place(Bridge(Cell(2, 4), Cell(4, 4), 7)),
+        Place(Bridge(Cell(2, 4), Cell(4, 4), -1)),
+        Place(Bridge(Cell(2, 4), Cell(4, 4), 10**30)),
+        Place(Bridge(Cell(2.0, 4), Cell(4, 4), 0)),  # type: ignore[arg-type] # a caller may try
+        Place(Bridge(Cell(2, 4), Cell(4, 4), True)),
         Place([]),  # type: ignore[arg-type] # as above
-        Place(Bridge([], 4, 0, Direction.EAST)),  # type: ignore[arg-type] # as above
-        Remove(Bridge(2, 3, 0, Direction.EAST)),
-        Remove(Bridge(2, 5, 0, Direction.EAST)),
-        Remove(Bridge(2, 5, 9, Direction.EAST)),
+        Place(Bridge([], Cell(4, 4), 0)),  # type: ignore[arg-type] # as above
+        Place(Bridge(Cell([], 4), Cell(4, 4), 0)),  # type: ignore[arg-type] # as above
+        Remove(Bridge(Cell(2, 3), Cell(4, 3), 0)),
+        Remove(Bridge(Cell(2, 5), Cell(4, 5), 0)),
+        Remove(Bridge(Cell(2, 5), Cell(4, 5), 9)),
         Roll(5),  # type: ignore[arg-type] # as above
     ],
     ids=repr,

@@ -120,7 +120,7 @@ def test_symbol_takes_a_bridge_of_another_seat_or_nothing() -> None:
     assert texts(THREE, state) == ["-f4-f6.0", "-i4-i6.0", "-g4-g6.1", "pass"]
     after = play(THREE, state, "-i4-i6.0")
     assert (after.turn, THREE.is_chance(after)) == (1, True)
-    assert [THREE.supply(after, seat) for seat in range(3)] == [19, 18, 19]
+    assert THREE.board(after).supply == (19, 18, 19)
     passed = play(THREE, state, "pass")
     assert (passed.turn, passed.levels) == (1, state.levels)
 

@@ -24,7 +24,7 @@ def test_players_place_fixed_bridges_for_each_other(first: int) -> None:
     assert history.state.turn == first
     assert bridges(game, history.state, 1 - first) == ["c4-e4.0*", "c6-e6.0*"]
     assert bridges(game, history.state, first) == ["c5-e5.0*", "f4-f6.0*"]
-    assert [game.supply(history.state, seat) for seat in range(2)] == [20, 20]
+    assert game.board(history.state).supply == (20, 20)
     assert {"die:1", "die:2"} == {
         game.format_move(history.state, face) for face, _ in game.chance_outcomes(history.state)
     }
@@ -87,7 +87,7 @@ def test_turn_without_a_die() -> None:
     """15 at hand; place one, remove one, or `double`; a move ends the turn and no die is rolled."""
     state = position(STRATEGY, f"{FIXED[0]} c4-e4.0", FIXED[1])
     moves = texts(STRATEGY, state)
-    assert [STRATEGY.supply(state, seat) for seat in range(2)] == [14, 15]
+    assert STRATEGY.board(state).supply == (14, 15)
     assert {"+c4-e4.1", "-c4-e4.0"} <= set(moves)
     assert moves[-1] == "double"
     for text in ("+c4-e4.1", "-c4-e4.0"):
@@ -102,7 +102,7 @@ def test_double_takes_a_bridge_from_custody_and_places_two() -> None:
     """After it only placing is offered, twice, by the same seat."""
     state = position(STRATEGY, f"{FIXED[0]} c4-e4.0", FIXED[1])
     doubled = play(STRATEGY, state, "double")
-    assert (doubled.custody, STRATEGY.supply(doubled, 0)) == ((4, 5), 15)
+    assert (doubled.custody, STRATEGY.board(doubled).supply[0]) == ((4, 5), 15)
     assert {text[0] for text in texts(STRATEGY, doubled)} == {"+"}
     once = play(STRATEGY, doubled, "+c5-e5.0")
     assert STRATEGY.current_player(once) == 0
@@ -135,7 +135,7 @@ def test_double_needs_a_bridge_at_hand() -> None:
     game = Viaduct(players=2, die=None, bridges=6)
     some = position(game, *FIXED)
     none = position(game, f"{FIXED[0]} c4-e4.0", FIXED[1])
-    assert game.supply(some, 0) == 1
+    assert game.board(some).supply[0] == 1
     assert "double" in texts(game, some)
     assert texts(game, none) == ["-c4-e4.0"]
 

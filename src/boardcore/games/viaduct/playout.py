@@ -9,22 +9,27 @@ distribution; a test shows that they do.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from functools import lru_cache
 from random import Random
 
 import attrs
 
 from boardcore.core.chance import pick
-from boardcore.games.viaduct.components import Box, Cells, Sites
-from boardcore.games.viaduct.moves import Event, Face
-from boardcore.games.viaduct.rules import PLACING, REMOVING, completes, first_task, supply
-from boardcore.games.viaduct.state import State, Task
+from boardcore.games.viaduct.board import Box, Cells, Sites, at_level, draw, has, one
+from boardcore.games.viaduct.moves import Event, Task
+from boardcore.games.viaduct.rules import (
+    PLACING,
+    REMOVING,
+    TASKS,
+    completes,
+    first_task,
+    supply,
+    weights,
+)
+from boardcore.games.viaduct.state import State
 from boardcore.kit.standings import payments
 
-__all__ = ["playout"]
-
-_TASKS = {Face.ONE_PIP: Task.ONE, Face.TWO_PIPS: Task.TWO, Face.SYMBOL: Task.SYMBOL}
+__all__ = ["playout", "playout_events"]
 
 # Sites to choose from: how many, which, at what level, and whether a bridge is placed there.
 _Choice = tuple[int, Sites, int, bool]
@@ -42,30 +47,30 @@ class _Tables:
 
 @lru_cache(maxsize=32)
 def _tables(box: Box) -> _Tables:
-    sites = [1 << site for site in range(2 * box.north)]
+    flat, sites = box.flat, range(len(box.moves(0)[0]))
     return _Tables(
-        tuple(map(box.cells, sites)),
-        tuple(map(box.pillars, sites)),
-        tuple(box.fitting(cells, cells) for cells in box.open),
-        box.fitting(box.outside, box.outside),
+        tuple(flat.cells(one(site)) for site in sites),
+        tuple(flat.pillars(one(site)) for site in sites),
+        tuple(flat.fitting(cells, cells) for cells in flat.open),
+        flat.fitting(box.outside, box.outside),
     )
 
 
-class _Board:
+class _Standing:
     """Bridges that come and go, with what fits and what is loose at each level.
 
     ``used``, ``holes`` and ``fits`` have one entry more than there are levels: the air above.
     """
 
-    __slots__ = ("box", "fits", "fixed", "holes", "levels", "loose", "tables", "used")
+    __slots__ = ("box", "fits", "fixed", "flat", "holes", "levels", "loose", "tables", "used")
 
     def __init__(self, box: Box, state: State) -> None:
-        self.box, self.tables = box, _tables(box)
+        self.box, self.flat, self.tables = box, box.flat, _tables(box)
         self.fixed = list(state.fixed)
         self.levels = [list(level) for level in state.levels]
         every = [sum(level) for level in state.levels]
-        self.used = [*map(box.cells, every), 0]
-        self.holes = [box.ground, *map(box.pillars, every)]
+        self.used = [*map(box.flat.cells, every), 0]
+        self.holes = [box.ground, *map(box.flat.pillars, every)]
         self.fits, self.loose = [0] * (len(every) + 1), [0] * len(every)
         for height in range(len(every) + 1):
             self._see_fits(height)
@@ -78,12 +83,12 @@ class _Board:
             self.loose.append(0)
             for kept in (self.used, self.holes, self.fits):
                 kept.append(0)
-        self.levels[height][seat] |= 1 << site
-        self.loose[height] |= 1 << site
+        self.levels[height][seat] |= one(site)
+        self.loose[height] |= one(site)
         self.used[height] |= self.tables.cells[site]
         self.holes[height + 1] |= self.tables.pillars[site]
         if height:
-            self.loose[height - 1] &= ~self.box.standing_on(self.tables.pillars[site])
+            self.loose[height - 1] &= ~self.flat.standing_on(self.tables.pillars[site])
         self._see_fits(height)
         self._see_fits(height + 1)
 
@@ -91,15 +96,15 @@ class _Board:
         """Make a bridge that was just placed a fixed one."""
         if height == len(self.fixed):
             self.fixed.append(0)
-        self.fixed[height] |= 1 << site
-        self.loose[height] &= ~(1 << site)
+        self.fixed[height] |= one(site)
+        self.loose[height] &= ~one(site)
 
     def remove(self, height: int, site: int) -> int:
         """Remove the bridge at a site and return whose it was."""
         level = self.levels[height]
-        seat = next(seat for seat, sites in enumerate(level) if sites >> site & 1)
-        level[seat] ^= 1 << site
-        self.loose[height] ^= 1 << site
+        seat = next(seat for seat, sites in enumerate(level) if has(sites, site))
+        level[seat] ^= one(site)
+        self.loose[height] ^= one(site)
         self.used[height] ^= self.tables.cells[site]
         self.holes[height + 1] ^= self.tables.pillars[site]
         if any(level):
@@ -137,27 +142,37 @@ class _Board:
         return found
 
     def _see_fits(self, height: int) -> None:
-        free = self.box.square & ~self.used[height]
-        self.fits[height] = self.box.fitting(free, free & self.holes[height])
+        free = self.flat.square & ~self.used[height]
+        self.fits[height] = self.flat.fitting(free, free & self.holes[height])
 
     def _see_loose(self, height: int) -> None:
-        sites = sum(self.levels[height])
-        if height < len(self.fixed):
-            sites &= ~self.fixed[height]
+        sites = sum(self.levels[height]) & ~at_level(self.fixed, height)
         if height + 1 < len(self.levels):
-            sites &= ~self.box.standing_on(self.holes[height + 2])
+            sites &= ~self.flat.standing_on(self.holes[height + 2])
         self.loose[height] = sites
 
 
 def playout(
-    box: Box, state: State, rng: Random, limit: int | None, record: list[Event] | None
+    box: Box, state: State, rng: Random, limit: int | None
 ) -> tuple[tuple[float, ...], int]:
     """Play uniformly random events to the end or the limit; see `Game.playout`."""
+    return _play(box, state, rng, limit, None)
+
+
+def playout_events(box: Box, state: State, rng: Random, limit: int | None) -> tuple[Event, ...]:
+    """Return the events that `playout` plays with the same generator, in order."""
+    events: list[Event] = []
+    _play(box, state, rng, limit, events)
+    return tuple(events)
+
+
+def _play(
+    box: Box, state: State, rng: Random, limit: int | None, record: list[Event] | None
+) -> tuple[tuple[float, ...], int]:
     if state.turn is None:
         return payments(box.players, () if state.winner is None else (state.winner,)), 0
     random, players, begin = rng.random, box.players, first_task(box)
-    weights = box.weights or ()
-    board = _Board(box, state)
+    board = _Standing(box, state)
     supplies = [supply(box, state, seat) for seat in range(players)]
     custody = list(state.custody)
     seat, task, turns = state.turn, state.task, state.turns
@@ -167,11 +182,11 @@ def playout(
     while played < limit:
         played += 1
         if task is Task.ROLL:
-            faces = weights if turns else weights[: Face.SYMBOL]
-            face = pick(faces, sum(faces), rng)
-            task = _TASKS[Face(face)]
+            faces = weights(box, turns)
+            roll = box.rolls[pick(faces, sum(faces), rng)]
+            task = TASKS[roll.face]
             if record is not None:
-                record.append(box.rolls[face])
+                record.append(roll)
             continue
 
         choices = board.choices(task, seat, supplies[seat])
@@ -196,9 +211,10 @@ def playout(
                 continue
         else:
             count, sites, height, placing = found
-            site = _pick(sites, count, chosen, random)
+            site = draw(sites, count, chosen, rng)
+            move = box.moves(height)[not placing][site]
             if record is not None:
-                record.append(box.moves(height)[not placing][site])
+                record.append(move)
             if task is Task.SET_UP:
                 board.place(height, 1 - seat, site)
                 board.fix(height, site)
@@ -210,7 +226,7 @@ def playout(
             if placing:
                 board.place(height, seat, site)
                 supplies[seat] -= 1
-                if completes(box, board.levels, board.fixed, seat, height, site):
+                if completes(box, board.levels, board.fixed, seat, move.bridge):
                     return payments(players, (seat,)), played
                 if task in (Task.TWO, Task.PLACE_TWO) and supplies[seat] and board.can_place(seat):
                     task = Task.PLACE_ONE
@@ -226,16 +242,3 @@ def playout(
         seat = (seat + 1) % players
         task = begin
     return (0.0,) * players, played
-
-
-def _pick(sites: Sites, count: int, chosen: int, random: Callable[[], float]) -> int:
-    """Return one of the sites: the chosen one of few, any of many."""
-    if count > 12:
-        size = sites.bit_length()
-        while True:
-            site = int(random() * size)
-            if sites >> site & 1:
-                return site
-    for _ in range(chosen):
-        sites &= sites - 1
-    return (sites & -sites).bit_length() - 1

@@ -2,40 +2,13 @@
 
 from __future__ import annotations
 
-from enum import Enum
-
 import attrs
 
 from boardcore.core.values import Value
-from boardcore.games.viaduct.components import Sites
+from boardcore.games.viaduct.board import Level, Sites
+from boardcore.games.viaduct.moves import Task
 
-__all__ = ["Level", "State", "Task"]
-
-Level = tuple[Sites, ...]
-"""The bridges of each seat at one level, the fixed ones among them."""
-
-
-class Task(Enum):
-    """What has to happen next; the value is its name in texts."""
-
-    SET_UP = "set-up"
-    """Place a fixed bridge for the opponent (VIA-19)."""
-    ROLL = "roll"
-    """The die is rolled (VIA-10)."""
-    ONE = "one"
-    """Place one or remove one (VIA-11, VIA-21)."""
-    TWO = "two"
-    """Place two or remove two (VIA-11)."""
-    SYMBOL = "symbol"
-    """Remove one of another seat's, or pass (VIA-13)."""
-    PLACE_TWO = "place-two"
-    """Place two, as announced by `double` (VIA-21)."""
-    PLACE_ONE = "place-one"
-    """Place the second of two (VIA-12)."""
-    REMOVE_ONE = "remove-one"
-    """Remove the second of two (VIA-12)."""
-    OVER = "over"
-    """The game is over."""
+__all__ = ["State"]
 
 
 @attrs.frozen

@@ -2,22 +2,35 @@
 
 from __future__ import annotations
 
-from boardcore.games.viaduct.components import Box, Cells, Sites
-from boardcore.games.viaduct.state import Level, State
+from collections.abc import Iterable
+
+from boardcore.games.viaduct.board import Box, Cells, Level, Sites, StandingBridge, at_level
+from boardcore.games.viaduct.moves import Bridge, Cell, Task
+from boardcore.games.viaduct.state import State
 
 __all__ = [
+    "PLACING",
+    "REMOVING",
+    "allowed_cells",
     "can_place",
     "can_remove",
+    "hanging",
+    "may_double",
     "placements",
     "removable",
     "supply",
-    "with_bridge",
-    "without_bridge",
+    "takeable",
 ]
+
+PLACING = frozenset({Task.ONE, Task.TWO, Task.PLACE_TWO, Task.PLACE_ONE})
+"""The tasks in which an own bridge may be placed."""
+
+REMOVING = frozenset({Task.ONE, Task.TWO, Task.REMOVE_ONE})
+"""The tasks in which an own bridge may be removed."""
 
 
 def supply(box: Box, state: State, seat: int) -> int:
-    """Return how many bridges a seat has at hand: neither on the board nor in custody."""
+    """Return how many bridges a seat has at hand: neither on the board nor in custody (VIA-21)."""
     standing = sum(level[seat].bit_count() for level in state.levels)
     standing -= sum(
         (fixed & level[seat]).bit_count()
@@ -33,15 +46,16 @@ def placements(box: Box, levels: tuple[Level, ...], height: int, allowed: Cells)
         height: the level, at most one above the highest bridge.
         allowed: the cells that are not closed to whoever places it (VIA-8, VIA-19).
     """
-    # bridges of different seats have different bits, so their sum is their union
-    free = allowed & ~box.cells(sum(levels[height])) if height < len(levels) else allowed
-    below = box.pillars(sum(levels[height - 1])) if height else box.ground
-    return box.fitting(free, free & below)
+    flat = box.flat
+    # bridges of different seats have different sites, so their sum is their union
+    free = allowed & ~flat.cells(sum(levels[height])) if height < len(levels) else allowed
+    below = flat.pillars(sum(levels[height - 1])) if height else box.ground
+    return flat.fitting(free, free & below)
 
 
 def can_place(box: Box, state: State, seat: int) -> bool:
     """Return whether a seat has a bridge and a place for it."""
-    levels, allowed = state.levels, box.open[seat]
+    levels, allowed = state.levels, box.flat.open[seat]
     return supply(box, state, seat) > 0 and any(
         placements(box, levels, height, allowed) for height in range(len(levels) + 1)
     )
@@ -49,12 +63,11 @@ def can_place(box: Box, state: State, seat: int) -> bool:
 
 def removable(box: Box, state: State, height: int, sites: Sites) -> Sites:
     """Return those bridges of a level that are not fixed and carry no other (VIA-9, VIA-19)."""
-    levels, fixed = state.levels, state.fixed
-    if height < len(fixed):
-        sites &= ~fixed[height]
+    levels, flat = state.levels, box.flat
+    sites &= ~at_level(state.fixed, height)
     if height + 1 < len(levels):
         # a peg over a pillar is plugged into it: there is no other hole in that cell
-        sites &= ~box.standing_on(box.pillars(sum(levels[height + 1])))
+        sites &= ~flat.standing_on(flat.pillars(sum(levels[height + 1])))
     return sites
 
 
@@ -65,19 +78,41 @@ def can_remove(box: Box, state: State, seat: int) -> bool:
     )
 
 
-def with_bridge(
-    box: Box, levels: tuple[Level, ...], height: int, seat: int, site: int
-) -> tuple[Level, ...]:
-    """Return the levels after a bridge of a seat was placed, perhaps on a new level."""
-    level = levels[height] if height < len(levels) else (0,) * box.players
-    level = (*level[:seat], level[seat] | 1 << site, *level[seat + 1 :])
-    return (*levels[:height], level, *levels[height + 1 :])
+def hanging(box: Box, bridge: Bridge, others: Iterable[StandingBridge]) -> list[Cell]:
+    """Return the cells of the pegs of a bridge that find no hole among the others (VIA-7)."""
+    if bridge.level:
+        holes = {
+            cell
+            for other in others
+            if other.bridge.level == bridge.level - 1
+            for cell in other.bridge.pillars
+        }
+    else:
+        holes = set(box.cells(box.ground))
+    return [cell for cell in bridge.pillars if cell not in holes]
 
 
-def without_bridge(levels: tuple[Level, ...], height: int, site: int) -> tuple[Level, ...]:
-    """Return the levels after the bridge at a site was removed, whosever it was."""
-    kept = ~(1 << site)
-    level = tuple(sites & kept for sites in levels[height])
-    if height == len(levels) - 1 and not any(level):
-        return levels[:height]
-    return (*levels[:height], level, *levels[height + 1 :])
+# -- by the task ------------------------------------------------------------------------------
+
+
+def allowed_cells(box: Box, state: State, seat: int) -> Cells:
+    """Return the cells where the seat may place a bridge now; 0 if it must not place any."""
+    if state.task is Task.SET_UP:
+        return box.outside
+    if state.task in PLACING and supply(box, state, seat) > 0:
+        return box.flat.open[seat]
+    return 0
+
+
+def takeable(state: State, seat: int) -> list[Sites]:
+    """Return the bridges of the colours that the seat may remove now, level by level."""
+    if state.task in REMOVING:
+        return [level[seat] for level in state.levels]
+    if state.task is Task.SYMBOL:
+        return [sum(level) - level[seat] for level in state.levels]
+    return []
+
+
+def may_double(box: Box, state: State, seat: int) -> bool:
+    """Return whether `double` is offered: a bridge in custody, another at hand (VIA-21)."""
+    return state.task is Task.ONE and state.custody[seat] > 0 and supply(box, state, seat) > 0

@@ -8,7 +8,8 @@ from random import Random
 from typing import ClassVar
 
 from boardcore.core.game import Game
-from boardcore.games.viaduct import Event, Place, Remove, State, Task, Viaduct
+from boardcore.games.viaduct import Move, Place, Remove, Roll, State, Task, Viaduct
+from boardcore.games.viaduct.board import has
 from boardcore.games.viaduct.rules import supply
 from boardcore_ai.evaluation.features import FeatureEvaluator
 from boardcore_ai.evaluation.games.viaduct.moves import MOVE_NAMES, completing, move_features
@@ -27,10 +28,10 @@ _UNLIKELY = 1e-4
 """The prior of any other move, against that of one that wins."""
 
 
-class ViaductEvaluator(FeatureEvaluator[State, Event]):
+class ViaductEvaluator(FeatureEvaluator[State, Move]):
     """Who needs fewer bridges, has more ways to place them, and comes first."""
 
-    plays: ClassVar[type[Game[State, Event, Event]]] = Viaduct
+    plays: ClassVar[type[Game[State, Move, Roll]]] = Viaduct
     names = (
         "bridges needed",
         "bridges short",
@@ -125,11 +126,11 @@ class ViaductEvaluator(FeatureEvaluator[State, Event]):
                 return tuple(float(seat == turn) for seat in range(box.players))
         return self.shares(state)
 
-    def move_features(self, state: State, moves: Sequence[Event]) -> list[list[tuple[int, float]]]:
+    def move_features(self, state: State, moves: Sequence[Move]) -> list[list[tuple[int, float]]]:
         """Return what speaks for each of the moves and against it."""
         return move_features(self._box, state, moves)
 
-    def priors(self, state: State, moves: Sequence[Event]) -> Sequence[float]:
+    def priors(self, state: State, moves: Sequence[Move]) -> Sequence[float]:
         """Return nearly all for what completes the viaduct, else the fitted priors."""
         assert state.turn is not None
         if state.task is not Task.SET_UP:
@@ -141,7 +142,7 @@ class ViaductEvaluator(FeatureEvaluator[State, Event]):
                 return [share / total for share in shares]
         return super().priors(state, moves)
 
-    def noisy_moves(self, state: State, moves: Sequence[Event]) -> list[Event]:
+    def noisy_moves(self, state: State, moves: Sequence[Move]) -> list[Move]:
         """Return the moves that complete the viaduct, at once or as the first of two bridges.
 
         Two are enough only if the seat may place two in this turn (VIA-11, VIA-21).
@@ -157,7 +158,7 @@ class ViaductEvaluator(FeatureEvaluator[State, Event]):
             return completing(view, seat, moves)
         return _building(view, seat, moves)
 
-    def playout_move(self, state: State, moves: Sequence[Event], rng: Random) -> Event:
+    def playout_move(self, state: State, moves: Sequence[Move], rng: Random) -> Move:
         """Return a move that builds on a cheapest way mostly, hinders another seat, or any."""
         seat, players = state.turn, self._box.players
         assert seat is not None
@@ -177,19 +178,19 @@ _BUILD, _HINDER = 0.75, 0.2
 """How often the playout policy builds and hinders; more hindering, and hardly a game would end."""
 
 
-def _building(view: Survey, seat: int, moves: Sequence[Event]) -> list[Event]:
+def _building(view: Survey, seat: int, moves: Sequence[Move]) -> list[Move]:
     """Return the moves that place a bridge on a cheapest way of the seat."""
-    place, useful = view.board.lattice.place, view.ways[seat].useful
-    return [move for move in moves if type(move) is Place and useful >> place(move.bridge) & 1]
+    site, useful = view.board.lattice.site, view.ways[seat].useful
+    return [move for move in moves if type(move) is Place and has(useful, site(move.bridge))]
 
 
-def _hindering(view: Survey, rival: int, moves: Sequence[Event]) -> list[Event]:
+def _hindering(view: Survey, rival: int, moves: Sequence[Move]) -> list[Move]:
     """Return the moves that remove from or block the cheapest ways of a rival."""
     lattice, ways = view.board.lattice, view.ways[rival]
-    place, overlapping = lattice.place, lattice.overlapping
+    site, overlapping = lattice.site, lattice.overlapping
     return [
         move
         for move in moves
-        if (type(move) is Place and overlapping(place(move.bridge)) & ways.useful)
-        or (type(move) is Remove and ways.used >> place(move.bridge) & 1)
+        if (type(move) is Place and overlapping(site(move.bridge)) & ways.useful)
+        or (type(move) is Remove and has(ways.used, site(move.bridge)))
     ]

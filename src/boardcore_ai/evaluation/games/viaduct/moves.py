@@ -6,9 +6,8 @@ from collections.abc import Iterator, Sequence
 
 import attrs
 
-from boardcore.games.viaduct import Double, Event, Place, Remove, State, Task
-from boardcore.games.viaduct.components import Box, ones
-from boardcore_ai.evaluation.games.viaduct.lattice import Sites
+from boardcore.games.viaduct import Double, Move, Place, Remove, State, Task
+from boardcore.games.viaduct.board import Box, Sites, has, one, ones
 from boardcore_ai.evaluation.games.viaduct.network import Network
 from boardcore_ai.evaluation.games.viaduct.survey import Survey, survey
 from boardcore_ai.evaluation.games.viaduct.ways import Ways
@@ -66,17 +65,17 @@ _CLOSE = 2
 """A seat that needs no more bridges may complete its viaduct in its next turn."""
 
 
-def completing(view: Survey, seat: int, moves: Sequence[Event]) -> list[Event]:
+def completing(view: Survey, seat: int, moves: Sequence[Move]) -> list[Move]:
     """Return the moves that complete the viaduct of a seat, at once or with the next bridge."""
-    useful, place = view.ways[seat].useful, view.board.lattice.place
+    useful, site = view.ways[seat].useful, view.board.lattice.site
     if view.needs[seat] == 1:
-        return [m for m in moves if type(m) is Place and useful >> place(m.bridge) & 1]
+        return [m for m in moves if type(m) is Place and has(useful, site(m.bridge))]
     if view.needs[seat] == 2:
         return [move for move in moves if type(move) is Double]
     return []
 
 
-def move_features(box: Box, state: State, moves: Sequence[Event]) -> list[Features]:
+def move_features(box: Box, state: State, moves: Sequence[Move]) -> list[Features]:
     """Return what each of the moves has of `MOVE_NAMES`, and how much of it."""
     seat = state.turn
     assert seat is not None
@@ -86,9 +85,9 @@ def move_features(box: Box, state: State, moves: Sequence[Event]) -> list[Featur
     return list(_features(view, seat, moves))
 
 
-def _features(view: Survey, seat: int, moves: Sequence[Event]) -> Iterator[Features]:
+def _features(view: Survey, seat: int, moves: Sequence[Move]) -> Iterator[Features]:
     """Yield what the moves do to the cheapest ways of all seats."""
-    needs, place = view.needs, view.board.lattice.place
+    needs, site = view.needs, view.board.lattice.site
     rivals = [other for other in range(len(needs)) if other != seat]
     nearest = min(needs[other] for other in rivals)
     camps = [
@@ -108,18 +107,17 @@ def _features(view: Survey, seat: int, moves: Sequence[Event]) -> Iterator[Featu
     for move in moves:
         found: Features = []
         if type(move) is Place:
-            at = place(move.bridge)
+            at = site(move.bridge)
             taken = overlapping(at)
             if taken & useful:
                 found += own.placing(at, taken)
                 for camp in camps:
                     found += camp.blocking(taken)
         elif type(move) is Remove:
-            at = place(move.bridge)
-            site = 1 << at
-            found += own.removing(site, overlapping(at))
+            at = site(move.bridge)
+            found += own.removing(at, overlapping(at))
             for camp in camps:
-                found += camp.removing(site)
+                found += camp.removing(at)
         elif type(move) is Double:
             found.append((_USEFUL, 1.0))  # it is what it is for
         yield found
@@ -139,17 +137,17 @@ class _Builder:
                 self.choices[at] = min(self.choices.get(at, choices), choices)
 
     def placing(self, at: int, taken: Sites) -> Features:
-        if self.ways.useful >> at & 1:
+        if has(self.ways.useful, at):
             return [(_USEFUL, 1.0), (_ONE_OF_FEW, 1 / self.choices[at])]
         if taken & self.ways.useful:
             return [_in_the_way(taken, self.ways.stages, _OWN_ALL, _OWN_SOME)]
         return []
 
-    def removing(self, site: Sites, frees: Sites) -> Features:
+    def removing(self, at: int, frees: Sites) -> Features:
         found = [(_CLEARS, 1.0)] if frees & self.ways.useful else []
-        if site & self.own:
+        if has(self.own, at):
             found.append((_REMOVES_OWN, 1.0))
-            if site & self.ways.used:
+            if has(self.ways.used, at):
                 found.append((_REMOVES_OWN_USED, 1.0))
         return found
 
@@ -170,11 +168,11 @@ class _Rival:
         found = _in_the_way(taken, self.ways.stages, every, some)
         return [found, (_STOPS, 1.0)] if self.close and found[0] == every else [found]
 
-    def removing(self, site: Sites) -> Features:
-        if not site & self.own:
+    def removing(self, at: int) -> Features:
+        if not has(self.own, at):
             return []
         found = [(_REMOVES_CLOSE, 1.0)] if self.close else []
-        if site & self.ways.used:
+        if has(self.ways.used, at):
             found.append((_REMOVES_LEADER if self.leads else _REMOVES_OTHER, 1.0))
         return found
 
@@ -191,15 +189,15 @@ def _in_the_way(taken: Sites, stages: Sequence[Sites], every: int, some: int) ->
     return some, most
 
 
-def _fixed(view: Survey, seat: int, moves: Sequence[Event]) -> Iterator[Features]:
+def _fixed(view: Survey, seat: int, moves: Sequence[Move]) -> Iterator[Features]:
     """Yield how far each place is from what the other seat has to link."""
     lattice, own, other = view.board.lattice, view.ways[seat], view.ways[1 - seat]
     network = Network(view.board, 1 - seat)
     waves = [network.wave([end], network.most) for end in network.ends]
     for move in moves:
         assert type(move) is Place
-        place = lattice.place(move.bridge)
-        site, taken = 1 << place, lattice.overlapping(place)
+        at = lattice.site(move.bridge)
+        site, taken = one(at), lattice.overlapping(at)
         costs = [
             next((cost for cost, sites in enumerate(wave) if sites & site), len(wave))
             for wave in waves

@@ -13,9 +13,8 @@ from collections.abc import Iterator
 import attrs
 
 from boardcore.games.viaduct import Face
-from boardcore.games.viaduct.components import Box
-from boardcore.games.viaduct.state import Level
-from boardcore_ai.evaluation.games.viaduct.lattice import Cells, Lattice, Sites, lattice_of
+from boardcore.games.viaduct.board import Box, Cells, Lattice, Level, Sites, lowest
+from boardcore.games.viaduct.rules import linked
 
 __all__ = ["Board", "Network", "Wave", "board_of"]
 
@@ -37,7 +36,8 @@ class Board:
         movable: the bridges that are not fixed.
         loose: those of them that carry no other.
         all_move: whether seats can have bridges of others removed, as the die has symbols.
-        most: so many bridges has each seat: dearer ways are none.
+        platforms: the two platforms of each seat.
+        most: how many bridges each seat has: no way takes more.
     """
 
     lattice: Lattice
@@ -48,27 +48,27 @@ class Board:
     movable: Sites
     loose: Sites
     all_move: bool
+    platforms: tuple[tuple[Cells, Cells], ...]
     most: int
 
 
 def board_of(box: Box, levels: tuple[Level, ...], fixed: tuple[int, ...]) -> Board:
     """Return the bridges of a state."""
-    lattice = lattice_of(box, len(levels) + 4)
-    own = tuple(
-        lattice.stack([level[seat] for level in levels], box.north) for seat in range(box.players)
-    )
-    fixed_sites, every = lattice.stack(fixed, box.north), sum(own)
+    lattice = box.stack(len(levels) + _MOST_CARRIERS)
+    own = tuple(lattice.stacked(level[seat] for level in levels) for seat in range(box.players))
+    fixed_sites, every = lattice.stacked(fixed), sum(own)
     pillars = lattice.pillars(every)
     movable = every & ~fixed_sites
     return Board(
         lattice=lattice,
         own=own,
         fixed=fixed_sites,
-        covered=lattice.covered(every),
-        holes=lattice.ground | pillars << lattice.stride,
+        covered=lattice.cells(every),
+        holes=box.ground | lattice.above(pillars),
         movable=movable,
-        loose=movable & ~lattice.standing_in(pillars >> lattice.stride),
+        loose=movable & ~lattice.standing_on(lattice.below(pillars)),
         all_move=box.weights is not None and box.weights[Face.SYMBOL] > 0,
+        platforms=box.platforms[: box.players],
         most=box.bridges,
     )
 
@@ -76,11 +76,7 @@ def board_of(box: Box, levels: tuple[Level, ...], fixed: tuple[int, ...]) -> Boa
 def _components(lattice: Lattice, own: Sites) -> Iterator[Sites]:
     """Yield the groups of bridges that are linked with each other."""
     while own:
-        group = front = own & -own
-        while front:
-            cells = lattice.linked_to(lattice.pillars(front))
-            front = lattice.standing_in(cells) & own & ~group
-            group |= front
+        group = linked(lattice, own, lowest(own))
         yield group
         own &= ~group
 
@@ -106,14 +102,14 @@ class Network:
     def _ends(self, board: Board, seat: int) -> list[Sites]:
         """Return what has to be linked: the groups with a fixed bridge, the platforms."""
         lattice = self.lattice
-        doors = [lattice.standing_in(cells) & self._sites for cells in lattice.platforms[seat]]
+        doors = [lattice.standing_on(cells) & self._sites for cells in board.platforms[seat]]
         ends = [group for group, _ in self._groups if group & board.fixed]
         return ends + [door for door in doors if not any(group & door for group in ends)]
 
     def joined(self, sites: Sites) -> Sites:
         """Return the own bridges and the possible new ones that some bridges join."""
         lattice = self.lattice
-        return lattice.standing_in(lattice.linked_to(lattice.pillars(sites))) & self._sites
+        return lattice.standing_on(lattice.beside(lattice.pillars(sites))) & self._sites
 
     def wave(self, starts: Wave, limit: int) -> Wave:
         """Return the costs of all sites up to a limit, given those at which to start."""
@@ -176,7 +172,7 @@ class Network:
         found = 0
         for _ in range(_MOST_CARRIERS):
             feet = lattice.pillars((sites | found) & ~fits) & ~self._holes
-            found |= lattice.standing_in(feet >> lattice.stride) & self._sites & ~self.own
+            found |= lattice.standing_on(lattice.below(feet)) & self._sites & ~self.own
         return found & fits
 
 
@@ -187,24 +183,24 @@ _CLEARED, _DUG_OUT = 2, 4
 
 def _priced(board: Board, seat: int) -> list[tuple[int, Sites]]:
     """Return the sites of new bridges by price, the lowest price first."""
-    lattice, stride, holes, own = board.lattice, board.lattice.stride, board.holes, board.own[seat]
+    lattice, holes, own = board.lattice, board.holes, board.own[seat]
     free = lattice.open[seat] & ~board.covered
-    decks = lattice.decks(free)
-    fits = lattice.fitting(decks, holes, holes)
+    roomy = lattice.roomy(free)
+    fits = lattice.fitting(free, free & holes)
     found, feet = [fits], [holes]
     for carriers in range(1, _MOST_CARRIERS + 1):
         below = found[-1]
-        feet.append(lattice.pillars(below) << stride)
+        feet.append(lattice.above(lattice.pillars(below)))
         # one along the same cells below carries both pegs, or else each needs some of them
-        sites = below << stride & (decks[0] | decks[1] << lattice.plane)
+        sites = lattice.above(below)
         for some in range(carriers // 2 + 1):
-            sites |= lattice.fitting(decks, feet[some], feet[carriers - some])
-        found.append(sites)
+            sites |= lattice.pegged(feet[some], feet[carriers - some])
+        found.append(sites & roomy)
     found += [0] * (1 + _DUG_OUT - len(found))
     away = board.movable if board.all_move else board.movable & own
     for cost, bridges in ((_CLEARED, away & board.loose), (_DUG_OUT, away)):
-        cleared = free | lattice.open[seat] & lattice.covered(bridges)
-        found[cost] |= lattice.fitting(lattice.decks(cleared), holes, holes)
+        cleared = free | lattice.open[seat] & lattice.cells(bridges)
+        found[cost] |= lattice.fitting(cleared, cleared & holes)
     seen = 0
     for extra, sites in enumerate(found):
         found[extra] = sites & ~seen

@@ -7,9 +7,7 @@ from functools import lru_cache
 
 import attrs
 
-from boardcore.games.viaduct.components import Box
-from boardcore.games.viaduct.state import Level
-from boardcore_ai.evaluation.games.viaduct.lattice import Lattice, Sites
+from boardcore.games.viaduct.board import Box, Lattice, Level, Sites, ones
 from boardcore_ai.evaluation.games.viaduct.network import Board, board_of
 from boardcore_ai.evaluation.games.viaduct.ways import Ways, ways_of
 
@@ -49,14 +47,12 @@ def blockable(board: Board, seat: int, stages: Iterable[Sites]) -> int:
     Whether it has one at hand is not asked.
     """
     lattice, rival = board.lattice, 1 - seat
-    decks = lattice.decks(lattice.open[rival] & ~board.covered)
-    fits = lattice.fitting(decks, board.holes, board.holes)
+    free = lattice.open[rival] & ~board.covered
+    fits = lattice.fitting(free, free & board.holes)
     return sum(_has_common_blocker(lattice, stage, fits) for stage in stages)
 
 
 def _has_common_blocker(lattice: Lattice, sites: Sites, blockers: Sites) -> bool:
-    while sites and blockers:
-        site = sites & -sites
-        blockers &= lattice.overlapping(site.bit_length() - 1)
-        sites ^= site
+    for site in ones(sites):
+        blockers &= lattice.overlapping(site)
     return bool(blockers)

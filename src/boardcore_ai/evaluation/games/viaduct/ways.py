@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 import attrs
 
-from boardcore_ai.evaluation.games.viaduct.lattice import Sites
+from boardcore.games.viaduct.board import Sites
 from boardcore_ai.evaluation.games.viaduct.network import Board, Network, Wave
 
 __all__ = ["Ways", "ways_of"]

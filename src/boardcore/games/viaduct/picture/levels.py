@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from boardcore.games.viaduct.components import LETTERS, Box, Cells, ones
-from boardcore.games.viaduct.moves import Direction
-from boardcore.games.viaduct.render.status import status
+from collections.abc import Iterable
+
+from boardcore.games.viaduct.board import LETTERS, Box, standing
+from boardcore.games.viaduct.moves import Cell, Direction
+from boardcore.games.viaduct.picture.status import status
 from boardcore.games.viaduct.rules import supply
 from boardcore.games.viaduct.state import State
 from boardcore.kit.grid import column_name
 
-__all__ = ["text_picture"]
+__all__ = ["render_text"]
 
 _WIDTH = 80
 _GAP = "  "
@@ -22,7 +24,7 @@ _DECKS = {
 _KEY = "A pillar  ─│ deck  ═║ fixed  a platform  . hole  ~ river  o free hole on top"
 
 
-def text_picture(box: Box, state: State) -> str:
+def render_text(box: Box, state: State) -> str:
     """Return the levels from the board up, side by side where they fit, and the seats below.
 
     The pillars of a bridge are the letter of its seat; ``o`` is a free hole on top of a pillar of
@@ -44,9 +46,11 @@ def text_picture(box: Box, state: State) -> str:
 
 def _level(box: Box, state: State, height: int) -> list[str]:
     """Return the lines of one level, all equally long."""
-    size, cells = box.size, _empty(box, state, height)
-    if height < len(state.levels):
-        _put_bridges(box, state, height, cells)
+    size, signs = box.size, _empty(box, state, height)
+    for found in standing(box, state.levels, state.fixed):
+        if found.bridge.level == height:
+            _mark(signs, found.bridge.cells, _DECKS[found.bridge.direction, found.fixed])
+            _mark(signs, found.bridge.pillars, LETTERS[found.seat])
     names = [column_name(column).rjust(2) for column in range(size)]
     lines = [f"level {height}".ljust(size + 3)]
     lines += [
@@ -55,35 +59,29 @@ def _level(box: Box, state: State, height: int) -> list[str]:
         if place or size > len("abcdefghijklmnopqrstuvwxyz")
     ]
     for row in reversed(range(size)):
-        lines.append(f"{row + 1:2} " + "".join(cells[row * size : (row + 1) * size]))
+        line = "".join(signs[Cell(column, row)] for column in range(size))
+        lines.append(f"{row + 1:2} {line}")
     return lines
 
 
-def _empty(box: Box, state: State, height: int) -> list[str]:
+def _empty(box: Box, state: State, height: int) -> dict[Cell, str]:
     """Return what each cell of a level looks like without its bridges."""
-    cells = [" "] * box.north
+    signs = dict.fromkeys(box.all_cells, " ")
     if height:
-        _mark(cells, box.pillars(sum(state.levels[height - 1])), "o")
-        return cells
-    _mark(cells, box.ground, ".")
-    _mark(cells, box.river, "~")
+        for found in standing(box, state.levels, state.fixed):
+            if found.bridge.level == height - 1:
+                _mark(signs, found.bridge.pillars, "o")
+        return signs
+    _mark(signs, box.cells(box.ground), ".")
+    _mark(signs, box.cells(box.river), "~")
     for letter, platforms in zip(LETTERS.lower(), box.platforms, strict=True):
-        _mark(cells, sum(platforms), letter)
-    return cells
+        for cells in platforms:
+            _mark(signs, box.cells(cells), letter)
+    return signs
 
 
-def _put_bridges(box: Box, state: State, height: int, cells: list[str]) -> None:
-    fixed = state.fixed[height] if height < len(state.fixed) else 0
-    for seat, sites in enumerate(state.levels[height]):
-        for site in ones(sites):
-            deck = _DECKS[box.bridge(height, site).direction, bool(fixed >> site & 1)]
-            _mark(cells, box.cells(1 << site), deck)
-        _mark(cells, box.pillars(sites), LETTERS[seat])
-
-
-def _mark(cells: list[str], where: Cells, sign: str) -> None:
-    for cell in ones(where):
-        cells[cell] = sign
+def _mark(signs: dict[Cell, str], where: Iterable[Cell], sign: str) -> None:
+    signs.update(dict.fromkeys(where, sign))
 
 
 def _seat(box: Box, state: State, seat: int) -> str:

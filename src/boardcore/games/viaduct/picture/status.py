@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from boardcore.games.viaduct.components import LETTERS
-from boardcore.games.viaduct.state import State, Task
+from boardcore.games.viaduct.board import LETTERS
+from boardcore.games.viaduct.moves import Task
+from boardcore.games.viaduct.state import State
 
 __all__ = ["status"]
 

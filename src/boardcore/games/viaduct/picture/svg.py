@@ -10,15 +10,15 @@ from collections.abc import Iterator
 
 import attrs
 
-from boardcore.games.viaduct.components import LETTERS, Box, Sites, ones
-from boardcore.games.viaduct.moves import Bridge, Direction, Event, Place, Remove
-from boardcore.games.viaduct.render.status import status
+from boardcore.games.viaduct.board import LETTERS, Box, StandingBridge, standing
+from boardcore.games.viaduct.moves import Bridge, Cell, Direction, Event, Place, Remove
+from boardcore.games.viaduct.picture.status import status
 from boardcore.games.viaduct.rules import supply
 from boardcore.games.viaduct.state import State
 from boardcore.kit.grid import column_name
 from boardcore.kit.svg import Drawing
 
-__all__ = ["svg_picture"]
+__all__ = ["render_svg"]
 
 _HALF_WIDTH, _HALF_HEIGHT, _STOREY = 22, 12, 17
 _MARGIN, _HEADER, _THICK = 46, 78, 14
@@ -71,7 +71,7 @@ class _Piece:
     marked: bool
 
 
-def svg_picture(box: Box, state: State, last: Event | None) -> str:
+def render_svg(box: Box, state: State, last: Event | None) -> str:
     """Return the board as an SVG document; the bridge that came or went last is marked.
 
     Fixed bridges have a white line on the deck and white rims.
@@ -94,9 +94,13 @@ class _Picture:
         self.drawing.rect(0, 0, width, height, fill=_PAPER)
         self._draw_header(width)
         self._draw_board()
-        for height in range(len(state.levels)):
-            for piece in sorted(self._pieces(height), key=lambda p: p.column + p.depth):
-                self._draw_piece(piece)
+        pieces = [
+            piece
+            for found in standing(box, state.levels, state.fixed)
+            for piece in self._cells(found)
+        ]
+        for piece in sorted(pieces, key=lambda p: (p.level, p.column + p.depth)):
+            self._draw_piece(piece)
         if isinstance(last, Remove):
             self._draw_gap(last.bridge)
 
@@ -157,20 +161,15 @@ class _Picture:
         thick = _THICK / _STOREY
         wood = _Paint(_WOOD, _WOOD_SIDE, _WOOD_SIDE, _WOOD)
         self._block((0, 0, size, size), -thick, 0, wood)
-        for row in range(size):
-            for column in range(size):
-                if box.river >> row * size + column & 1:
-                    depth = size - 1 - row
-                    self._plate(
-                        column, depth, column + 1, depth + 1, 0, fill=_WATER, **_edge(_WATER)
-                    )
+        for cell in box.cells(box.river):
+            left, bottom = cell.column, size - cell.row
+            self._plate(left, bottom - 1, left + 1, bottom, 0, fill=_WATER, **_edge(_WATER))
         for letter, platforms in enumerate(box.platforms):
             used = letter < box.players
             for cells in platforms:
-                self._draw_platform(ones(cells), letter, used)
-        for cell in ones(box.ground):
-            row, column = divmod(cell, size)
-            x, y = self._at(column + 0.5, size - row - 0.5)
+                self._draw_platform(box.cells(cells), letter, used)
+        for cell in box.cells(box.ground):
+            x, y = self._at(cell.column + 0.5, size - cell.row - 0.5)
             self._ellipse(x, y, 5, 2.7, fill=_HOLE)
         for n in range(size):
             x, y = self._at(n + 0.5, size + 0.75)
@@ -178,9 +177,9 @@ class _Picture:
             x, y = self._at(size + 0.75, size - n - 0.5)
             self.drawing.text(x, y + 14, str(n + 1), font_size=12, fill=_INK)
 
-    def _draw_platform(self, cells: list[int], letter: int, used: bool) -> None:
+    def _draw_platform(self, cells: tuple[Cell, ...], letter: int, used: bool) -> None:
         size = self.box.size
-        columns, rows = [cell % size for cell in cells], [cell // size for cell in cells]
+        columns, rows = [cell.column for cell in cells], [cell.row for cell in cells]
         left, right = min(columns), max(columns) + 1
         top, bottom = size - 1 - max(rows), size - min(rows)
         colour = _PAINTS[letter].ground if used else _UNUSED
@@ -191,26 +190,19 @@ class _Picture:
 
     # -- bridges ------------------------------------------------------------------------------
 
-    def _pieces(self, height: int) -> Iterator[_Piece]:
-        fixed = self.state.fixed[height] if height < len(self.state.fixed) else 0
-        for seat, sites in enumerate(self.state.levels[height]):
-            for site in ones(sites):
-                yield from self._cells(seat, self.box.bridge(height, site), fixed >> site & 1)
-
-    def _cells(self, seat: int, bridge: Bridge, fixed: Sites) -> Iterator[_Piece]:
-        east, reach = bridge.direction is Direction.EAST, self.box.reach
+    def _cells(self, found: StandingBridge) -> Iterator[_Piece]:
+        bridge, last = found.bridge, len(found.bridge.cells) - 1
         marked = isinstance(self.last, Place) and self.last.bridge == bridge
-        for step in range(reach + 1):
-            column, row = bridge.column + step * east, bridge.row + step * (not east)
+        for step, cell in enumerate(bridge.cells):
             yield _Piece(
-                seat,
-                column,
-                self.box.size - 1 - row,
+                found.seat,
+                cell.column,
+                self.box.size - 1 - cell.row,
                 bridge.level,
-                step in (0, reach),
-                (step == 1, step == reach - 1),
+                step in (0, last),
+                (step == 1, step == last - 1),
                 bridge.direction,
-                bool(fixed),
+                found.fixed,
                 marked,
             )
 
@@ -255,12 +247,10 @@ class _Picture:
 
     def _draw_gap(self, bridge: Bridge) -> None:
         """Draw the outline of a bridge that was removed."""
-        east, reach = bridge.direction is Direction.EAST, self.box.reach
-        right = bridge.column + 1 + reach * east
-        bottom = self.box.size - bridge.row
-        top = bottom - 1 - reach * (not east)
+        left, right = bridge.start.column, bridge.end.column + 1
+        top, bottom = self.box.size - 1 - bridge.end.row, self.box.size - bridge.start.row
         style = {"fill": "none", "stroke": _INK, "stroke_width": 2, "stroke_dasharray": "5 3"}
-        self._plate(bridge.column, top, right, bottom, bridge.level, **style)
+        self._plate(left, top, right, bottom, bridge.level, **style)
 
     def _ellipse(self, x: float, y: float, rx: float, ry: float, **style: object) -> None:
         half = f"{rx:g} {ry:g} 0 1 0"

@@ -7,17 +7,26 @@ from functools import cache
 
 from boardcore.core.options import LARGEST
 from boardcore.errors import quoted
-from boardcore.games.viaduct.components import LETTERS, Box, Sites, ones
-from boardcore.games.viaduct.moves import Face
+from boardcore.games.viaduct.board import (
+    LETTERS,
+    Box,
+    Cells,
+    StandingBridge,
+    one,
+    ones,
+    standing,
+    without_bridge,
+)
+from boardcore.games.viaduct.moves import Face, Task
 from boardcore.games.viaduct.rules import (
     can_place,
     can_remove,
     complete,
+    hanging,
     removable,
     supply,
-    without_bridge,
 )
-from boardcore.games.viaduct.state import State, Task
+from boardcore.games.viaduct.state import State
 
 __all__ = ["problems"]
 
@@ -46,7 +55,7 @@ def _form(box: Box, state: State) -> Iterator[str]:
         yield f"levels holds {quoted(levels)}, not {what}"
     elif len(levels) > box.most_bridges or any(not any(level) for level in levels):
         yield "a level holds no bridge, or there are more levels than bridges"
-    elif any(sites >> 2 * box.north for level in levels for sites in level):
+    elif any(sites & ~box.flat.every_site for level in levels for sites in level):
         yield "levels holds places that the board does not have"
     if not _are_counts(state.fixed) or (state.fixed and not state.fixed[-1]):
         yield f"fixed holds {quoted(state.fixed)}, not the fixed bridges at each level"
@@ -75,26 +84,23 @@ def _are_counts(numbers: object, size: int | None = None) -> bool:
 
 def _building(box: Box, state: State) -> Iterator[str]:
     """Hold every bridge against the board, the bridges below and the others of its level."""
-    holes = box.ground
-    for height, level in enumerate(state.levels):
-        used, tops = 0, 0
-        for seat, sites in enumerate(level):
-            for site in ones(sites):
-                bridge = box.bridge(height, site)
-                name = box.bridge_text(bridge)
-                if box.site(bridge) is None:
-                    yield f"{name} sticks out of the board (VIA-6)"
-                    continue
-                cells, pillars = box.cells(1 << site), box.pillars(1 << site)
-                if cells & used:
-                    yield f"{name} shares a cell with another bridge (VIA-6)"
-                if pillars & ~holes:
-                    yield f"{name} has a peg without a hole (VIA-7)"
-                if cells & ~box.open[seat]:
-                    yield f"{name} is on or above a platform closed to seat {seat} (VIA-8)"
-                used |= cells
-                tops |= pillars
-        holes = tops
+    used: dict[int, Cells] = {}
+    tops: dict[int, Cells] = {-1: box.ground}
+    for found in standing(box, state.levels, state.fixed):
+        if not box.has(found.bridge):
+            yield f"{found} sticks out of the board (VIA-6)"
+            continue
+        level, seat = found.bridge.level, found.seat
+        site = one(box.flat.site(found.bridge))
+        cells, pillars = box.flat.cells(site), box.flat.pillars(site)
+        if cells & used.get(level, 0):
+            yield f"{found} shares a cell with another bridge (VIA-6)"
+        if pillars & ~tops.get(level - 1, 0):
+            yield f"{found} has a peg without a hole (VIA-7)"
+        if cells & ~box.flat.open[seat]:
+            yield f"{found} is on or above a platform closed to seat {seat} (VIA-8)"
+        used[level] = used.get(level, 0) | cells
+        tops[level] = tops.get(level, 0) | pillars
     for seat in range(box.players):
         if supply(box, state, seat) < 0:
             yield f"seat {seat} has more than {box.bridges} bridges (VIA-3)"
@@ -108,7 +114,7 @@ def _fixed_bridges(box: Box, state: State) -> Iterator[str]:
     ):
         yield "a fixed bridge is none of the bridges (VIA-19)"
         return
-    if any(box.cells(sites) & ~box.outside for sites in fixed):
+    if any(box.flat.cells(sites) & ~box.outside for sites in fixed):
         yield "a fixed bridge is on or above a platform (VIA-19)"
     placed = sum(sites.bit_count() for sites in fixed)
     setting_up = state.task is Task.SET_UP
@@ -132,25 +138,19 @@ def _can_be_set_up(box: Box, state: State) -> bool:
 
     Each needs its two pegs plugged in when it comes.
     """
-    waiting = frozenset(
-        (height, site, seat)
-        for height, sites in enumerate(state.fixed)
-        for site in ones(sites)
-        for seat in range(box.players)
-        if state.levels[height][seat] >> site & 1
-    )
+    waiting = frozenset(found for found in standing(box, state.levels, state.fixed) if found.fixed)
 
-    @cache  # what is left says all: the same few bridges are placed first in many orders
-    def order(left: frozenset[tuple[int, int, int]], tops: tuple[int, ...], colour: int) -> bool:
-        for height, site, seat in left:
-            pillars = box.pillars(1 << site)
-            if seat == colour and not pillars & ~(tops[height - 1] if height else box.ground):
-                higher = (*tops[:height], tops[height] | pillars, *tops[height + 1 :])
-                if order(left - {(height, site, seat)}, higher, 1 - colour):
-                    return True
-        return not left
+    @cache  # the same few bridges are placed first in many orders
+    def order(left: frozenset[StandingBridge], colour: int) -> bool:
+        placed = waiting - left
+        return not left or any(
+            found.seat == colour
+            and not hanging(box, found.bridge, placed)
+            and order(left - {found}, 1 - colour)
+            for found in left
+        )
 
-    return order(waiting, (0,) * len(state.fixed), 1 - box.first_player)
+    return order(waiting, 1 - box.first_player)
 
 
 # -- course -----------------------------------------------------------------------------------
@@ -252,7 +252,6 @@ def _ending(box: Box, state: State) -> Iterator[str]:
 def _was_last(box: Box, state: State, seat: int) -> Iterator[bool]:
     """Tell of each bridge that can go whether the viaduct is incomplete without it."""
     for height, level in enumerate(state.levels):
-        sites: Sites = removable(box, state, height, level[seat])
-        for site in ones(sites):
+        for site in ones(removable(box, state, height, level[seat])):
             levels = without_bridge(state.levels, height, site)
             yield not complete(box, levels, state.fixed, seat)
