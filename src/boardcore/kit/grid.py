@@ -12,7 +12,12 @@ def column_name(column: int) -> str:
 
     >>> column_name(0), column_name(25), column_name(26)
     ('a', 'z', 'aa')
+
+    Raises:
+        ValueError: there is no column left of the first.
     """
+    if column < 0:
+        raise ValueError("columns are counted from 0")
     before, last = divmod(column, 26)
     return (column_name(before - 1) if before else "") + _LETTERS[last]
 

@@ -148,16 +148,17 @@ class Box:
         """Return the cells of a set of those of one level, row by row."""
         return tuple(self.all_cells[number] for number in ones(numbers))
 
-    def read_cell(self, text: str) -> Cell:
-        """Return the cell of this name.
+    def cell(self, name: Cell | str) -> Cell:
+        """Return the cell of this name, or the cell itself.
 
         Raises:
             NotationError: the board has no such cell.
         """
-        cell = self._names.get(text) if isinstance(text, str) else None
-        if cell is None:
-            raise NotationError(f"{quoted(text)} is no cell of this board", text)
-        return cell
+        if isinstance(name, Cell) and name in self.all_cells:
+            return name
+        if isinstance(name, str) and name in self._names:
+            return self._names[name]
+        raise NotationError(f"{quoted(name)} is no cell of this board", quoted(name))
 
     def read_bridge(self, text: str) -> Bridge:
         """Return the bridge of this name.

@@ -101,7 +101,7 @@ class ViaductBoard(Board):
         Raises:
             NotationError: the board has no such cell.
         """
-        there = self._box.read_cell(str(cell))
+        there = self._box.cell(cell)
         return next(
             (
                 found

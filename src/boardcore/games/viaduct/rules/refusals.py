@@ -110,7 +110,7 @@ def _platforms(box: Box, state: State, seat: int, bridge: Bridge) -> Iterator[st
         if on and state.task is Task.SET_UP:
             yield f"no fixed bridge may be on or above a platform, here {letter} (VIA-19)"
         elif on and owner < box.players and owner != seat:
-            yield f"platform {letter} is closed to seat {seat}, also above {_list(on)} (VIA-8)"
+            yield f"platform {letter} is closed to seat {seat} on and above {_list(on)} (VIA-8)"
 
 
 def _remove(box: Box, state: State, seat: int, bridge: Bridge) -> Iterator[str]:
