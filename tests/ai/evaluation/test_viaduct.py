@@ -43,11 +43,11 @@ def positions(game: Viaduct, seed: int, limit: int) -> list[State]:
     rng, found, states = Random(seed), evaluator(game), [game.initial_state()]
     while len(states) < limit and not game.is_terminal(states[-1]):
         state = states[-1]
-        events = game.legal_events(state)
+        event: Event
         if game.is_chance(state) or rng.random() < 0.2:
-            event = rng.choice(events)
+            event = rng.choice(game.legal_events(state))
         else:
-            event = found.playout_move(state, events, rng)
+            event = found.playout_move(state, game.legal_moves(state), rng)
         states.append(game.apply(state, event))
     return states
 

@@ -69,11 +69,12 @@ def referee(game: Viaduct, state: State) -> Brute:
     """Return a referee who sees the same position."""
     board, found = game.board(state), Brute(**game.options)
     for standing in board.bridges:
-        ends = [(cell.column, cell.row) for cell in standing.bridge.pillars]
+        start, end = ((cell.column, cell.row) for cell in standing.bridge.pillars)
         level = standing.bridge.level
-        found.bridges.append(Bridge(standing.seat, *ends, level, standing.fixed))
+        found.bridges.append(Bridge(standing.seat, start, end, level, standing.fixed))
     found.supply, found.custody = list(board.supply), list(board.custody)
-    found.turns, found.rolled = board.turns, board.turns > 0
+    found.turns = board.turns
+    found.rolled = board.turns > 0 or board.task.value not in ("set-up", "roll")
     found.part = _PARTS[board.task.value]
     if game.die is None and found.part == "1":
         found.part = "free"

@@ -46,14 +46,11 @@ def play_by_choice(game: Viaduct, options: dict[str, Any], rng: Random, choose: 
             assert_agree(game, state, referee)
         played += 1
         if game.is_chance(state):
-            event = game.sample_outcome(state, rng)
-            text = game.format_move(state, event)
+            text = str(game.sample_outcome(state, rng))
         else:
-            moves = {game.format_move(state, move): move for move in game.legal_moves(state)}
-            text = choose(referee, list(moves), rng)
-            event = moves[text]
+            text = choose(referee, list(map(str, game.legal_moves(state))), rng)
         referee.play(text)
-        state = game.apply(state, event)
+        state = game.apply(state, game.parse_move(state, text))
     assert_agree(game, state, referee)
     return state
 
@@ -147,6 +144,22 @@ def test_viaducts_are_seen_when_the_referee_sees_them(options: dict[str, Any]) -
         for seed in range(2)
     ]
     assert len([winner for winner in ends if winner is not None]) >= 1
+
+
+def test_referee_plays_nothing_but_what_it_lists() -> None:
+    """The first roll shows no symbol."""
+    with pytest.raises(ValueError, match="die:S"):
+        Brute(players=3).play("die:S")
+
+
+@pytest.mark.rule("VIA-8")
+def test_first_turns_of_four_players() -> None:
+    """Two faces, and 212 bridges that keep clear of the platforms of three other seats.
+
+    Of 154 bridges that run east 20 touch B and 24 C or D; of 154 that run north 12 and 40.
+    """
+    game = Viaduct(players=4)
+    assert perft(game, game.initial_state(), 2) == 2 * ((154 - 44) + (154 - 52))
 
 
 @pytest.mark.parametrize("options", VARIANTS[:4], ids=str)

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from boardcore import History, OptionError
+from boardcore import OptionError
 from boardcore.games.viaduct import Viaduct
-from tests.games.viaduct.positions import position, texts
+from tests.games.viaduct.positions import play, position, texts
 
 THREE = Viaduct(players=3)
 TWO = Viaduct(players=2)
@@ -25,9 +25,8 @@ def seen_board(**options: Any) -> list[str]:
     users: dict[tuple[int, int], set[int]] = {}
     pillars = set()
     for seat in range(4):
-        history = History(Viaduct(players=4, first_player=seat, die={"1": 1}, **options))
-        history.apply("die:1")
-        for text in texts(Viaduct(players=4, **options), history.state):
+        game = Viaduct(players=4, first_player=seat, die={"1": 1}, **options)
+        for text in texts(game, play(game, game.initial_state(), "die:1")):
             match = re.fullmatch(r"\+([a-z]+)(\d+)-([a-z]+)(\d+)\.0", text)
             assert match is not None
             columns = [ord(match[1]) - 97, ord(match[3]) - 97]
@@ -267,5 +266,5 @@ def test_bridge_under_a_deck_may_go_back_to_the_supply() -> None:
     """A deck overhead holds nobody back; the supply grows by the bridge."""
     state = position(THREE, "c4-e4.0 c4-c6.1 c5-e5.0", "c6-e6.0", "")
     assert THREE.board(state).supply[0] == 17
-    after = THREE.apply(state, THREE.parse_move(state, "-c5-e5.0"))
+    after = play(THREE, state, "-c5-e5.0")
     assert THREE.board(after).supply == (18, 19, 20)

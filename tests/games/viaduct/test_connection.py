@@ -1,10 +1,14 @@
 """Which contacts join bridges, and when a viaduct is complete."""
 
+import attrs
 import pytest
 
 from boardcore import Result
-from boardcore.games.viaduct import Viaduct
-from tests.games.viaduct.positions import VIADUCT_A, play, position
+from boardcore.games.viaduct import StandingBridge, Viaduct
+from boardcore.games.viaduct.board import laid, one
+from boardcore.games.viaduct.rules import complete, linked
+from tests.brute.viaduct import joined
+from tests.games.viaduct.positions import VIADUCT_A, play, position, referee
 
 THREE = Viaduct(players=3)
 TWO = Viaduct(players=2)
@@ -25,6 +29,57 @@ def test_last_bridge_of_a_viaduct_wins_wherever_it_is(last: str) -> None:
     assert THREE.result(after) == Result((0,), "viaduct complete")
     assert THREE.returns(after) == (1.0, -0.5, -0.5)
     assert THREE.legal_events(after) == ()
+
+
+@pytest.mark.rule("VIA-15")
+@pytest.mark.parametrize(
+    ("other", "expected"),
+    [
+        ("c5-e5.0", True),  # side by side
+        ("f4-h4.0", True),  # end to end
+        ("e5-e7.0", True),  # end to side
+        ("c4-e4.1", True),  # one on the other
+        ("e4-g4.1", True),  # one pillar on the other
+        ("f5-h5.0", False),  # corner to corner
+        ("d5-d7.0", False),  # end to deck
+        ("d5-f5.0", False),  # beside it, but shifted by one: corners and decks
+        ("f4-h4.1", False),  # neighbours on different levels
+        ("c4-e4.2", False),  # two levels apart
+    ],
+)
+def test_what_joins(other: str, expected: bool) -> None:
+    """c4-e4 is joined by pillars side by side or on top, by nothing else, whatever stands."""
+    names = ("c4-e4.0", other)
+    ours = [StandingBridge(THREE.box.read_bridge(name), 0, fixed=False) for name in names]
+    levels, _ = laid(THREE.box, ours)
+    lattice = THREE.box.stack(len(levels))
+    own = lattice.stacked(level[0] for level in levels)
+    first, second = (one(lattice.site(bridge.bridge)) for bridge in ours)
+    state = attrs.evolve(THREE.initial_state(), levels=levels)
+    bars = referee(THREE, state).bridges
+    assert (linked(lattice, own, first) == own) is expected
+    assert (linked(lattice, own, second) == own) is expected
+    assert joined(*bars) is joined(*reversed(bars)) is expected
+
+
+@pytest.mark.rule("VIA-16")
+def test_pillar_above_a_platform_does_not_reach_it() -> None:
+    """A foreign bridge stands in the platform, as no rule would let it, and carries the own one."""
+    own = without(VIADUCT_A, "e13-e15.0", "e10-e12.0", "l1-l3.0") + " e10-e12.1 e13-e15.1"
+    seats = (f"{own} e10-e12.0 l1-l3.0", "e13-e15.0", "")
+    standing = [
+        StandingBridge(THREE.box.read_bridge(name), seat, fixed=False)
+        for seat, names in enumerate(seats)
+        for name in names.split()
+    ]
+    levels, _ = laid(THREE.box, standing)
+    state = attrs.evolve(THREE.initial_state(), levels=levels)
+    assert not complete(THREE.box, state.levels, (), 0)
+    assert not referee(THREE, state).is_linked(0)
+    swapped = [attrs.evolve(bridge, seat=0) for bridge in standing]
+    state = attrs.evolve(state, levels=laid(THREE.box, swapped)[0])
+    assert complete(THREE.box, state.levels, (), 0)
+    assert referee(THREE, state).is_linked(0)
 
 
 @pytest.mark.rule("VIA-15")

@@ -1,5 +1,6 @@
 """Pictures: each test looks for what a person would look for."""
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 from xml.etree import ElementTree
@@ -87,27 +88,38 @@ def test_pictures_of_random_games(options: dict[str, Any]) -> None:
 
 
 def test_svg_marks_the_last_move() -> None:
-    """A bridge that was placed is outlined in yellow, one that was removed leaves a dashed gap."""
+    """A placed bridge has marks on both pillars and its deck, a removed one leaves a dashed gap."""
     state = position(TWO, f"{FIXED[0]} c6-e6.0", FIXED[1])
     moves = TWO.legal_moves(state)
     placed = next(move for move in moves if isinstance(move, Place) and move.bridge.level == 1)
     removed = next(move for move in moves if isinstance(move, Remove))
-    plain = TWO.render_svg(state)
-    with_placed = TWO.render_svg(TWO.apply(state, placed), last=placed)
-    with_removed = TWO.render_svg(TWO.apply(state, removed), last=removed)
-    assert [text.count("#ffe14d") for text in (plain, with_placed, with_removed)] == [0, 3, 0]
-    assert [text.count("dasharray") for text in (plain, with_placed, with_removed)] == [0, 0, 1]
+    for move, added, dashed in ((placed, 3, 0), (removed, 1, 1)):
+        after = TWO.apply(state, move)
+        plain, marked = TWO.render_svg(after), TWO.render_svg(after, last=move)
+        assert len(list(shapes(marked))) == len(list(shapes(plain))) + added
+        assert marked.count("dasharray") - plain.count("dasharray") == dashed
+
+
+def shapes(svg: str) -> Iterator[ElementTree.Element]:
+    """Return all parts of a picture in the order of drawing."""
+    return ElementTree.fromstring(svg).iter()
+
+
+def fills(game: Viaduct, *seats: str) -> list[str]:
+    """Return the colours of the faces of all that stands, in the order of drawing."""
+    found = shapes(game.render_svg(position(game, *seats)))
+    return [part.attrib["fill"] for part in found if part.tag == f"{SVG}polygon"]
 
 
 def test_svg_shows_what_is_over_what() -> None:
-    """The upper bridge of two is drawn after the lower one, whichever was placed first."""
+    """The upper bridge is drawn after all lower ones, three faces of each of its three cells."""
     game = Viaduct(players=3)
-    over = position(game, "d4-f4.0 d4-d6.1", "d6-f6.0 c5-e5.0", "")
-    polygons = ElementTree.fromstring(game.render_svg(over)).iter(f"{SVG}polygon")
-    fills = [polygon.attrib["fill"] for polygon in polygons]
-    tops = [fill for fill in fills if fill in ("#f2903a", "#5b6b7d")]
-    assert len(tops) == 4 * 3
-    assert tops[-3:] == ["#f2903a"] * 3
+    empty = fills(game, "", "", "")
+    alone = (("d4-f4.0", "", ""), ("", "d4-f4.0", ""))
+    seats = [set(fills(game, *one)) - set(empty) for one in alone]
+    over = fills(game, "d4-f4.0 d6-f6.0 c5-e5.0", "d4-d6.1", "")[len(empty) :]
+    assert ["01"[colour in seats[1]] for colour in over] == [*"0" * 27, *"1" * 9]
+    assert set(over) == seats[0] | seats[1]
 
 
 def test_svg_tells_fixed_bridges_apart() -> None:

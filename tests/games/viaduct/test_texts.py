@@ -7,7 +7,7 @@ from typing import Any
 import attrs
 import pytest
 
-from boardcore import IllegalMoveError, InvalidStateError, NotationError
+from boardcore import IllegalMoveError, InvalidStateError
 from boardcore.games.viaduct import (
     Bridge,
     Cell,
@@ -71,19 +71,6 @@ def test_line_in_the_docs_is_a_state() -> None:
     line = re.search(r"^viaduct/1 .*$", docs.read_text("utf-8"), re.MULTILINE)
     assert line is not None
     assert TWO.format_state(TWO.parse_state(line[0])) == line[0]
-
-
-@pytest.mark.parametrize(
-    "text",
-    ["", "+", "c4-e4.0", "+c4-e4.0", "+e4-c4.0", "+f4-h4.0", "+c4-e4", "+c4-e4.2", "+c5-e5.00",
-     "-c4-e4.0", "-c6-e6.0", "die:1", "double", "pass", "+m13-m16.0", "+a0-c0.0", "+c5-e5.0\n",
-     "+\u0441" "4-e4.0"],
-)  # fmt: skip
-def test_text_of_no_legal_move_is_refused(text: str) -> None:
-    """Malformed texts, and moves that are not possible now, are handed back in the error."""
-    with pytest.raises(NotationError) as refused:
-        THREE.parse_move(STATE, text)
-    assert refused.value.text == text
 
 
 @pytest.mark.parametrize(

@@ -5,15 +5,17 @@ from typing import Any
 
 import pytest
 
-from boardcore import History, Result
+from boardcore import Result
 from boardcore.games.viaduct import State, Viaduct
-from tests.games.viaduct.positions import bridges, play, position, texts
+from tests.brute.lockstep import assert_agree
+from tests.games.viaduct.positions import bridges, play, position, referee, texts
 
 THREE = Viaduct(players=3)
 
 
 def die(game: Viaduct, state: State) -> dict[str, Fraction]:
-    """Return the odds of the faces that can be rolled."""
+    """Return the odds of the faces that can be rolled; the referee has the same."""
+    assert_agree(game, state, referee(game, state))
     return {game.format_move(state, face): odds for face, odds in game.chance_outcomes(state)}
 
 
@@ -144,25 +146,27 @@ def test_empty_supply_leaves_only_removing(task: str) -> None:
 @pytest.mark.rule("VIA-18")
 def test_game_is_drawn_at_the_turn_limit() -> None:
     """Three turns of one, two and no moves are three turns; then nobody has won."""
-    history = History(Viaduct(players=3, max_turns=3))
+    game = Viaduct(players=3, max_turns=3)
+    state = game.initial_state()
     for event in ("die:1", "+c4-e4.0", "die:2", "+f4-f6.0", "+f4-f6.1", "die:S"):
-        history.apply(event)
-        assert history.result is None
-    history.apply("pass")
-    assert history.result == Result((), "turn limit")
-    assert history.returns == (0.0, 0.0, 0.0)
-    assert history.state.turns == 3
+        state = play(game, state, event)
+        assert game.result(state) is None
+    state = play(game, state, "pass")
+    assert game.result(state) == Result((), "turn limit", by_limit=True)
+    assert game.returns(state) == (0.0, 0.0, 0.0)
+    assert state.turns == 3
 
 
 @pytest.mark.rule("VIA-18")
 def test_set_up_placements_are_no_turns() -> None:
     """With a limit of one turn, four placements and that turn are played."""
-    history = History(Viaduct(players=2, die=None, max_turns=1))
+    game = Viaduct(players=2, die=None, max_turns=1)
+    state = game.initial_state()
     for event in ("+c4-e4.0", "+c5-e5.0", "+c6-e6.0", "+f4-f6.0"):
-        history.apply(event)
-        assert history.state.turns == 0
-    history.apply("+g4-g6.0")
-    assert history.result == Result((), "turn limit")
+        state = play(game, state, event)
+        assert state.turns == 0
+    state = play(game, state, "+g4-g6.0")
+    assert game.result(state) == Result((), "turn limit", by_limit=True)
 
 
 @pytest.mark.rule("VIA-18")
@@ -172,7 +176,7 @@ def test_viaduct_in_the_last_turn_wins() -> None:
     own = "e13-e15.0 e10-e12.0 e7-e9.0 e4-e6.0 f2-f4.0 g4-i4.0 j4-l4.0"
     state = position(game, own, "", "", turns=120)
     assert game.result(play(game, state, "+l1-l3.0")) == Result((0,), "viaduct complete")
-    assert game.result(play(game, state, "+f2-f4.1")) == Result((), "turn limit")
+    assert game.result(play(game, state, "+f2-f4.1")) == Result((), "turn limit", by_limit=True)
 
 
 @pytest.mark.rule("VIA-11", "VIA-21")

@@ -2,7 +2,6 @@
 
 import pytest
 
-from boardcore import History
 from boardcore.games.viaduct import Double, Pass, Task, Viaduct
 from tests.games.viaduct.positions import bridges, play, position, texts
 
@@ -16,18 +15,16 @@ FIXED = ("g10-g12.0* g4-g6.0*", "i10-i12.0* i4-i6.0*")
 def test_players_place_fixed_bridges_for_each_other(first: int) -> None:
     """Alternating, four bridges; each gets the other seat's colour, and no supply shrinks."""
     game = Viaduct(players=2, first_player=first)
-    history = History(game)
+    state = game.initial_state()
     for turn, text in enumerate(("+c4-e4.0", "+c5-e5.0", "+c6-e6.0", "+f4-f6.0")):
-        assert history.player == (first + turn) % 2
-        history.apply(text)
-    assert game.is_chance(history.state)
-    assert history.state.turn == first
-    assert bridges(game, history.state, 1 - first) == ["c4-e4.0*", "c6-e6.0*"]
-    assert bridges(game, history.state, first) == ["c5-e5.0*", "f4-f6.0*"]
-    assert game.board(history.state).supply == (20, 20)
-    assert {"die:1", "die:2"} == {
-        game.format_move(history.state, face) for face, _ in game.chance_outcomes(history.state)
-    }
+        assert game.current_player(state) == (first + turn) % 2
+        state = play(game, state, text)
+    assert game.is_chance(state)
+    assert state.turn == first
+    assert bridges(game, state, 1 - first) == ["c4-e4.0*", "c6-e6.0*"]
+    assert bridges(game, state, first) == ["c5-e5.0*", "f4-f6.0*"]
+    assert game.board(state).supply == (20, 20)
+    assert [str(face) for face, _ in game.chance_outcomes(state)] == ["die:1", "die:2"]
 
 
 @pytest.mark.rule("VIA-19")
@@ -114,19 +111,14 @@ def test_double_takes_a_bridge_from_custody_and_places_two() -> None:
 @pytest.mark.rule("VIA-21")
 def test_double_five_times_and_no_more() -> None:
     """Custody holds five bridges; then `double` is offered no longer, and the other still may."""
-    history = History(STRATEGY, position(STRATEGY, *FIXED, turns=4))
-    rows = iter(range(1, 16))
-    for _ in range(5):
-        assert STRATEGY.is_legal(history.state, Double())
-        row = next(rows)
-        history.apply("double")
-        history.apply(f"+c6-e6.{2 * row - 2}")
-        history.apply(f"+c6-e6.{2 * row - 1}")
-        history.apply("+j6-l6.0" if history.state.turns % 4 == 1 else "-j6-l6.0")
-    assert history.state.custody == (0, 5)
-    assert history.player == 0
-    assert "double" not in texts(STRATEGY, history.state)
-    assert not STRATEGY.is_legal(history.state, Double())
+    state = position(STRATEGY, *FIXED, turns=4)
+    for level in range(0, 10, 2):
+        assert STRATEGY.is_legal(state, Double())
+        answer = "-j6-l6.0" if level % 4 else "+j6-l6.0"
+        state = play(STRATEGY, state, "double", f"+c6-e6.{level}", f"+c6-e6.{level + 1}", answer)
+    assert (STRATEGY.current_player(state), state.custody) == (0, (0, 5))
+    assert "double" not in texts(STRATEGY, state)
+    assert not STRATEGY.is_legal(state, Double())
 
 
 @pytest.mark.rule("VIA-21")
