@@ -15,7 +15,7 @@ from random import Random
 import attrs
 
 from boardcore.core.chance import pick
-from boardcore.games.viaduct.board import Box, Cells, Sites, at_level, draw, has, one
+from boardcore.games.viaduct.board import Box, Cells, Sites, at_level, draw, one
 from boardcore.games.viaduct.moves import Event, Task
 from boardcore.games.viaduct.rules import (
     PLACING,
@@ -37,8 +37,9 @@ _Choice = tuple[int, Sites, int, bool]
 
 @attrs.frozen(eq=False)
 class _Tables:
-    """Cells and pillars by site; the sites that are not closed to each seat, and in the set-up."""
+    """By site: its set, cells and pillars; which are open to each seat, and in the set-up."""
 
+    only: tuple[Sites, ...]
     cells: tuple[Cells, ...]
     pillars: tuple[Cells, ...]
     open: tuple[Sites, ...]
@@ -47,10 +48,12 @@ class _Tables:
 
 @lru_cache(maxsize=32)
 def _tables(box: Box) -> _Tables:
-    flat, sites = box.flat, range(len(box.moves(0)[0]))
+    flat = box.flat
+    only = tuple(map(one, range(len(box.moves(0)[0]))))
     return _Tables(
-        tuple(flat.cells(one(site)) for site in sites),
-        tuple(flat.pillars(one(site)) for site in sites),
+        only,
+        tuple(map(flat.cells, only)),
+        tuple(map(flat.pillars, only)),
         tuple(flat.fitting(cells, cells) for cells in flat.open),
         flat.fitting(box.outside, box.outside),
     )
@@ -83,12 +86,13 @@ class _Standing:
             self.loose.append(0)
             for kept in (self.used, self.holes, self.fits):
                 kept.append(0)
-        self.levels[height][seat] |= one(site)
-        self.loose[height] |= one(site)
-        self.used[height] |= self.tables.cells[site]
-        self.holes[height + 1] |= self.tables.pillars[site]
+        only, tables = self.tables.only[site], self.tables
+        self.levels[height][seat] |= only
+        self.loose[height] |= only
+        self.used[height] |= tables.cells[site]
+        self.holes[height + 1] |= tables.pillars[site]
         if height:
-            self.loose[height - 1] &= ~self.flat.standing_on(self.tables.pillars[site])
+            self.loose[height - 1] &= ~self.flat.standing_on(tables.pillars[site])
         self._see_fits(height)
         self._see_fits(height + 1)
 
@@ -96,15 +100,15 @@ class _Standing:
         """Make a bridge that was just placed a fixed one."""
         if height == len(self.fixed):
             self.fixed.append(0)
-        self.fixed[height] |= one(site)
-        self.loose[height] &= ~one(site)
+        self.fixed[height] |= self.tables.only[site]
+        self.loose[height] &= ~self.tables.only[site]
 
     def remove(self, height: int, site: int) -> int:
         """Remove the bridge at a site and return whose it was."""
-        level = self.levels[height]
-        seat = next(seat for seat, sites in enumerate(level) if has(sites, site))
-        level[seat] ^= one(site)
-        self.loose[height] ^= one(site)
+        level, only = self.levels[height], self.tables.only[site]
+        seat = next(seat for seat, sites in enumerate(level) if sites & only)
+        level[seat] ^= only
+        self.loose[height] ^= only
         self.used[height] ^= self.tables.cells[site]
         self.holes[height + 1] ^= self.tables.pillars[site]
         if any(level):
@@ -212,9 +216,8 @@ def _play(
         else:
             count, sites, height, placing = found
             site = draw(sites, count, chosen, rng)
-            move = box.moves(height)[not placing][site]
             if record is not None:
-                record.append(move)
+                record.append(box.moves(height)[not placing][site])
             if task is Task.SET_UP:
                 board.place(height, 1 - seat, site)
                 board.fix(height, site)
@@ -226,7 +229,7 @@ def _play(
             if placing:
                 board.place(height, seat, site)
                 supplies[seat] -= 1
-                if completes(box, board.levels, board.fixed, seat, move.bridge):
+                if completes(box, board.levels, board.fixed, seat, height, site):
                     return payments(players, (seat,)), played
                 if task in (Task.TWO, Task.PLACE_TWO) and supplies[seat] and board.can_place(seat):
                     task = Task.PLACE_ONE

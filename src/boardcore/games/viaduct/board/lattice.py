@@ -73,6 +73,11 @@ class Lattice:
         cell = bridge.level * self._stride + start.row * self.size + start.column
         return cell if start.row == bridge.end.row else cell + self._plane
 
+    def raised(self, site: int, level: int) -> int:
+        """Return the site on this lattice of a bridge given by level and site on that level."""
+        cell = site + level * self._stride
+        return cell if site < self._flat_plane else cell + self._plane - self._flat_plane
+
     def stacked(self, levels: Iterable[Sites]) -> Sites:
         """Return the sites of all levels, given as sets on a lattice of one."""
         east = north = at = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from boardcore.games.viaduct.board import Box, Cells, Level, Sites, StandingBridge, at_level
+from boardcore.games.viaduct.board import Box, Cells, Level, Sites, StandingBridge
 from boardcore.games.viaduct.moves import Bridge, Cell, Task
 from boardcore.games.viaduct.state import State
 
@@ -22,10 +22,10 @@ __all__ = [
     "takeable",
 ]
 
-PLACING = frozenset({Task.ONE, Task.TWO, Task.PLACE_TWO, Task.PLACE_ONE})
+PLACING = (Task.ONE, Task.TWO, Task.PLACE_TWO, Task.PLACE_ONE)
 """The tasks in which an own bridge may be placed."""
 
-REMOVING = frozenset({Task.ONE, Task.TWO, Task.REMOVE_ONE})
+REMOVING = (Task.ONE, Task.TWO, Task.REMOVE_ONE)
 """The tasks in which an own bridge may be removed."""
 
 
@@ -63,8 +63,9 @@ def can_place(box: Box, state: State, seat: int) -> bool:
 
 def removable(box: Box, state: State, height: int, sites: Sites) -> Sites:
     """Return those bridges of a level that are not fixed and carry no other (VIA-9, VIA-19)."""
-    levels, flat = state.levels, box.flat
-    sites &= ~at_level(state.fixed, height)
+    levels, fixed, flat = state.levels, state.fixed, box.flat
+    if height < len(fixed):
+        sites &= ~fixed[height]
     if height + 1 < len(levels):
         # a peg over a pillar is plugged into it: there is no other hole in that cell
         sites &= ~flat.standing_on(flat.pillars(sum(levels[height + 1])))

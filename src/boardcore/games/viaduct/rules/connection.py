@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boardcore.games.viaduct.board import Box, Lattice, Level, Sites, one, ones
-from boardcore.games.viaduct.moves import Bridge
 
 __all__ = ["complete", "completes", "linked"]
 
@@ -32,15 +31,16 @@ def completes(
     levels: Sequence[Sequence[Sites]],
     fixed: Sequence[Sites],
     seat: int,
-    bridge: Bridge,
+    height: int,
+    site: int,
 ) -> bool:
-    """Return whether a bridge of a seat, just placed, completes its viaduct (VIA-17)."""
+    """Return whether the bridge at a site, just placed, completes its seat's viaduct (VIA-17)."""
     # only the new bridge can have changed anything, so a complete viaduct has it as a part
     if not _reaches_both(box, box.flat, seat, levels[0][seat]):
         return False
     lattice = box.stack(len(levels))
     own = lattice.stacked([level[seat] for level in levels])
-    group = linked(lattice, own, one(lattice.site(bridge)))
+    group = linked(lattice, own, one(lattice.raised(site, height)))
     return _reaches_both(box, lattice, seat, group) and not lattice.stacked(fixed) & own & ~group
 
 
@@ -49,7 +49,7 @@ def complete(box: Box, levels: tuple[Level, ...], fixed: tuple[Sites, ...], seat
     if not levels:
         return False
     start = levels[0][seat] & box.flat.standing_on(box.platforms[seat][0])
-    return any(completes(box, levels, fixed, seat, box.bridge(0, site)) for site in ones(start))
+    return any(completes(box, levels, fixed, seat, 0, site) for site in ones(start))
 
 
 def _reaches_both(box: Box, lattice: Lattice, seat: int, sites: Sites) -> bool:

@@ -200,7 +200,7 @@ def _place(box: Box, state: State, seat: int, bridge: Bridge) -> State:
         return _set_up(box, state, seat, height, site)
     levels = with_bridge(box, state.levels, height, seat, site)
     after = State(levels, state.fixed, state.custody, seat, state.task, state.turns, None)
-    if completes(box, levels, state.fixed, seat, bridge):
+    if completes(box, levels, state.fixed, seat, height, site):
         return _end_game(after, state.turns + 1, seat)
     second = _SECOND.get(state.task)
     if second and can_place(box, after, seat):
