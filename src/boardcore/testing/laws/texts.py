@@ -11,7 +11,12 @@ from hypothesis import strategies as st
 from boardcore.core.game import Game
 from boardcore.core.history import History
 from boardcore.core.terminal import COLUMNS, COMMANDS, columns
-from boardcore.errors import BoardcoreError, IllegalMoveError, InvalidStateError, NotationError
+from boardcore.errors import (
+    BoardcoreError,
+    IllegalMoveError,
+    InvalidStateError,
+    NotationError,
+)
 from boardcore.records import Record
 from boardcore.testing.law import (
     AnyGame,
@@ -180,6 +185,9 @@ def _move_texts(played: AnyPlay) -> list[str]:
 def _fuzzed_moves(played: AnyPlay, texts: list[str]) -> None:
     """Any text is read as an event that can happen, or refused.
 
+    With `NotationError` if no event has that text, with `IllegalMoveError` if its event cannot
+    happen here.
+
     To mend it: look the text up among the texts of `legal_events(state)`, as the default does, and
     raise `NotationError(message, text)` for all else; for an event that exists and cannot happen
     here, `IllegalMoveError` says more.
@@ -195,6 +203,9 @@ def _fuzzed_moves(played: AnyPlay, texts: list[str]) -> None:
                 raise BrokenLawError(
                     f"the error for {candidate!r} carries {error.text!r}"
                 ) from error
+        except IllegalMoveError as error:
+            if error.move in game.legal_events(state):
+                raise BrokenLawError(f"{candidate!r} is refused, and it is legal") from error
         except Exception as error:
             raise BrokenLawError(f"{candidate!r} is refused, but with {error!r}") from error
         else:
