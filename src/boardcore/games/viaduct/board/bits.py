@@ -35,7 +35,7 @@ def lowest(members: int) -> int:
 
 def ones(members: int) -> list[int]:
     """Return the members in rising order."""
-    found = []
+    found: list[int] = []
     while members:
         lowest = members & -members
         found.append(lowest.bit_length() - 1)

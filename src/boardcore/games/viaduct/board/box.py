@@ -27,7 +27,7 @@ from boardcore.games.viaduct.moves import (
 
 __all__ = ["DIE", "FIXED_EACH", "IN_CUSTODY", "LETTERS", "Box", "make_box"]
 
-DIE = FrozenMapping(dict.fromkeys(FACES, 2))
+DIE: FrozenMapping[str, int] = FrozenMapping(dict.fromkeys(FACES, 2))
 """The faces of the die in the box (VIA-5)."""
 
 LETTERS = "ABCD"
@@ -69,6 +69,7 @@ class Box:
         double: the move of that name.
         nothing: to pass.
         all_cells: the cells of the board, by number.
+        names: the same, by name.
     """
 
     players: int
@@ -90,15 +91,15 @@ class Box:
     double: Double
     nothing: Pass
     all_cells: tuple[Cell, ...]
-    _names: dict[str, Cell] = attrs.field(repr=False)
-    _moves: dict[int, Moves] = attrs.field(factory=dict, repr=False)
-    _stacks: dict[int, Lattice] = attrs.field(factory=dict, repr=False)
+    names: dict[str, Cell] = attrs.field(repr=False)
+    _moves: dict[int, Moves] = attrs.field(factory=dict[int, Moves], repr=False)
+    _stacks: dict[int, Lattice] = attrs.field(factory=dict[int, Lattice], repr=False)
 
     def stack(self, levels: int) -> Lattice:
         """Return the lattice of so many levels and one more above them."""
         found = self._stacks.get(levels)
         if found is None:
-            used = [one | other for one, other in self.platforms[: self.players]]
+            used = [first | second for first, second in self.platforms[: self.players]]
             made = make_lattice(self.size, self.length, levels + 1, used)
             found = self._stacks.setdefault(levels, made)
         return found
@@ -148,7 +149,7 @@ class Box:
         """Return the cells of a set of those of one level, row by row."""
         return tuple(self.all_cells[number] for number in ones(numbers))
 
-    def cell(self, name: Cell | str) -> Cell:
+    def cell(self, name: object) -> Cell:
         """Return the cell of this name, or the cell itself.
 
         Raises:
@@ -156,8 +157,8 @@ class Box:
         """
         if isinstance(name, Cell) and name in self.all_cells:
             return name
-        if isinstance(name, str) and name in self._names:
-            return self._names[name]
+        if isinstance(name, str) and name in self.names:
+            return self.names[name]
         raise NotationError(f"{quoted(name)} is no cell of this board", quoted(name))
 
     def read_bridge(self, text: str) -> Bridge:
@@ -166,9 +167,9 @@ class Box:
         Raises:
             NotationError: this board has no such bridge, or the game has too few for its level.
         """
-        match = _BRIDGE.fullmatch(text) if isinstance(text, str) else None
-        if match and match[1] in self._names and match[2] in self._names:
-            bridge = Bridge(self._names[match[1]], self._names[match[2]], int(match[3]))
+        match = _BRIDGE.fullmatch(text)
+        if match and match[1] in self.names and match[2] in self.names:
+            bridge = Bridge(self.names[match[1]], self.names[match[2]], int(match[3]))
             if self.has(bridge) and bridge.level < self.most_bridges:
                 return bridge
         raise NotationError(f"{quoted(text)} is no bridge on this board", text)

@@ -41,69 +41,78 @@ class Lattice:
         length: cells of a bridge (VIA-4).
         square: the cells of all levels.
         open: for each seat those of them that are not closed to it (VIA-8).
+        reach: from the west pillar to the other, in numbers.
+        rise: from the south pillar to the other, in numbers.
+        stride: from a cell to the one above, in numbers.
+        plane: from a bridge that runs east to the one that runs north, in numbers.
+        flat_plane: the same on a lattice of one level.
+        east: all numbers of bridges that run east.
+        fits_east: the cells from which a bridge that runs east ends on the board.
+        not_first: the cells that are not in the first column; `not_last` likewise.
+        east_cells: the cells of the bridge that runs east from cell 0; `north_cells` likewise.
     """
 
     size: int
     length: int
     square: Cells
     open: tuple[Cells, ...]
-    _reach: int
-    _rise: int
-    _stride: int
-    _plane: int
-    _flat_plane: int
-    _east: Sites
-    _fits_east: Cells
-    _not_first: Cells
-    _not_last: Cells
-    _east_cells: int
-    _north_cells: int
-    _overlaps: dict[int, Sites] = attrs.field(factory=dict, repr=False)
+    reach: int
+    rise: int
+    stride: int
+    plane: int
+    flat_plane: int
+    east: Sites
+    fits_east: Cells
+    not_first: Cells
+    not_last: Cells
+    east_cells: int
+    north_cells: int
+    _overlaps: dict[int, Sites] = attrs.field(factory=dict[int, Sites], repr=False)
 
     # -- numbers of sites ---------------------------------------------------------------------
 
     @property
     def every_site(self) -> Sites:
         """All sites, also those of bridges that stick out of the board."""
-        return self.square | self.square << self._plane
+        return self.square | self.square << self.plane
 
     def site(self, bridge: Bridge) -> int:
         """Return the site of a bridge of this board; on a lattice of one level, any level's."""
         start = bridge.start
-        cell = bridge.level * self._stride + start.row * self.size + start.column
-        return cell if start.row == bridge.end.row else cell + self._plane
+        cell = bridge.level * self.stride + start.row * self.size + start.column
+        return cell if start.row == bridge.end.row else cell + self.plane
 
     def raised(self, site: int, level: int) -> int:
         """Return the site on this lattice of a bridge given by level and site on that level."""
-        cell = site + level * self._stride
-        return cell if site < self._flat_plane else cell + self._plane - self._flat_plane
+        cell = site + level * self.stride
+        return cell if site < self.flat_plane else cell + self.plane - self.flat_plane
 
     def stacked(self, levels: Iterable[Sites]) -> Sites:
         """Return the sites of all levels, given as sets on a lattice of one."""
         east = north = at = 0
-        plane, stride = self._flat_plane, self._stride
+        plane, stride = self.flat_plane, self.stride
         flat = one(plane) - 1
         for sites in levels:
             east |= (sites & flat) << at
             north |= sites >> plane << at
             at += stride
-        return east | north << self._plane
+        return east | north << self.plane
 
     # -- cells of sites, sites of cells -------------------------------------------------------
 
     def cells(self, sites: Sites) -> Cells:
         """Return the cells of bridges that do not overlap, pillars and decks (VIA-4)."""
-        return (sites & self._east) * self._east_cells + (sites >> self._plane) * self._north_cells
+        return (sites & self.east) * self.east_cells + (sites >> self.plane) * self.north_cells
 
     def pillars(self, sites: Sites) -> Cells:
         """Return the cells of the pillars of bridges (VIA-4)."""
-        east, north = sites & self._east, sites >> self._plane
-        return east | east << self._reach | north | north << self._rise
+        east, north = sites & self.east, sites >> self.plane
+        return east | east << self.reach | north | north << self.rise
 
     def standing_on(self, cells: Cells) -> Sites:
         """Return the sites that have a pillar in any of the cells; some stick out of the board."""
-        east = cells | cells >> self._reach
-        return east | (cells | cells >> self._rise) << self._plane
+        east = cells | cells >> self.reach
+        return east | (cells | cells >> self.rise) << self.plane
 
     def overlapping(self, site: int) -> Sites:
         """Return the sites that have a cell in common with this one, itself included."""
@@ -114,28 +123,28 @@ class Lattice:
             for step in range(self.length):
                 east |= cells >> step
                 north |= cells >> step * size
-            found = self._overlaps.setdefault(site, east | north << self._plane)
+            found = self._overlaps.setdefault(site, east | north << self.plane)
         return found
 
     # -- neighbours ---------------------------------------------------------------------------
 
     def above(self, cells: Cells) -> Cells:
         """Return the cells on top of these, or the sites on top of sites."""
-        return cells << self._stride
+        return cells << self.stride
 
     def below(self, cells: Cells) -> Cells:
         """Return the cells under these; a cell of level 0 has none."""
-        return cells >> self._stride
+        return cells >> self.stride
 
     def beside(self, cells: Cells) -> Cells:
         """Return the cells that share a side with one of these, at its level or over or under it.
 
         Above the highest of these cells the lattice needs another level.
         """
-        size, stride = self.size, self._stride
+        size, stride = self.size, self.stride
         return (
-            (cells & self._not_last) << 1
-            | (cells & self._not_first) >> 1
+            (cells & self.not_last) << 1
+            | (cells & self.not_first) >> 1
             | cells << size
             | cells >> size
             | cells << stride
@@ -151,28 +160,28 @@ class Lattice:
             free: the cells that may be used.
             holes: those of them with a hole below.
         """
-        reach, size = self._reach, self.size
-        east = holes & holes >> reach & self._fits_east
-        north = holes & holes >> self._rise
+        reach, size = self.reach, self.size
+        east = holes & holes >> reach & self.fits_east
+        north = holes & holes >> self.rise
         for step in range(1, reach):
             east &= free >> step
             north &= free >> step * size
-        return east | north << self._plane
+        return east | north << self.plane
 
     def roomy(self, free: Cells) -> Sites:
         """Return where all cells of a bridge are free (VIA-6), whether or not its pegs fit."""
         size = self.size
-        east, north = free & self._fits_east, free
+        east, north = free & self.fits_east, free
         for step in range(1, self.length):
             east &= free >> step
             north &= free >> step * size
-        return east | north << self._plane
+        return east | north << self.plane
 
     def pegged(self, some: Cells, others: Cells) -> Sites:
         """Return where a bridge has one peg over some cells and one over others (VIA-7)."""
-        reach, rise = self._reach, self._rise
+        reach, rise = self.reach, self.rise
         east = some & others >> reach | others & some >> reach
-        return east | (some & others >> rise | others & some >> rise) << self._plane
+        return east | (some & others >> rise | others & some >> rise) << self.plane
 
 
 def make_lattice(size: int, length: int, levels: int, platforms: Sequence[Cells]) -> Lattice:

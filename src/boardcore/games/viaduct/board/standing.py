@@ -51,6 +51,7 @@ class ViaductBoard(Board):
     """What stands where, and what has to happen next.
 
     Attributes:
+        box: what is in the box.
         bridges: the bridges that stand, from the board up.
         supply: how many bridges each seat has at hand.
         custody: how many bridges of each seat the opponent keeps (VIA-21).
@@ -62,7 +63,7 @@ class ViaductBoard(Board):
 
     game = "viaduct"
 
-    _box: Box = attrs.field(repr=False)
+    box: Box = attrs.field(repr=False)
     bridges: tuple[StandingBridge, ...]
     supply: tuple[int, ...]
     custody: tuple[int, ...]
@@ -74,25 +75,25 @@ class ViaductBoard(Board):
     @property
     def size(self) -> int:
         """How many columns and rows the board has (VIA-1)."""
-        return self._box.size
+        return self.box.size
 
     @property
     def length(self) -> int:
         """How many cells a bridge has (VIA-4)."""
-        return self._box.length
+        return self.box.length
 
     @property
     def river(self) -> tuple[Cell, ...]:
         """The cells without a hole, row by row (VIA-1)."""
-        return self._box.cells(self._box.river)
+        return self.box.cells(self.box.river)
 
     @property
     def platforms(self) -> tuple[Platform, ...]:
         """The platforms, A to D, of each letter the one in the upper half first (VIA-2)."""
         return tuple(
-            Platform(letter, seat if seat < self._box.players else None, self._box.cells(cells))
+            Platform(letter, seat if seat < self.box.players else None, self.box.cells(cells))
             for seat, letter in enumerate(LETTERS)
-            for cells in self._box.platforms[seat]
+            for cells in self.box.platforms[seat]
         )
 
     def bridge_at(self, cell: Cell | str, level: int = 0) -> StandingBridge | None:
@@ -101,7 +102,7 @@ class ViaductBoard(Board):
         Raises:
             NotationError: the board has no such cell.
         """
-        there = self._box.cell(cell)
+        there = self.box.cell(cell)
         return next(
             (
                 found

@@ -236,7 +236,7 @@ class _Picture:
             ends = ((piece.column + 0.5, top), (piece.column + 0.5, bottom))
         area = (left, top, right, bottom)
         self._block(area, level + 0.55, level + 1, _PAINTS[piece.seat])
-        lines = []
+        lines: list[tuple[str, int]] = []
         if piece.marked:
             lines.append((_MARK, 5))
         if piece.fixed:

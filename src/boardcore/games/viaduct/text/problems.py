@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from typing import cast
 
 from boardcore.core.options import LARGEST
 from boardcore.errors import quoted
@@ -72,11 +73,10 @@ def _form(box: Box, state: State) -> Iterator[str]:
 
 
 def _are_counts(numbers: object, size: int | None = None) -> bool:
-    return (
-        type(numbers) is tuple
-        and size in (None, len(numbers))
-        and all(type(n) is int and n >= 0 for n in numbers)
-    )
+    if type(numbers) is not tuple:
+        return False
+    found = cast("tuple[object, ...]", numbers)
+    return size in (None, len(found)) and all(type(n) is int and n >= 0 for n in found)
 
 
 # -- bridges ----------------------------------------------------------------------------------

@@ -88,7 +88,7 @@ class Network:
         own: its bridges.
         priced: the sites of new bridges by what they cost, what has to come or go first included.
         ends: what has to be linked: sites on each platform, and the groups with a fixed bridge.
-        most: so many bridges has the seat: dearer ways are none.
+        most: how many bridges the seat has: no way takes more.
     """
 
     def __init__(self, board: Board, seat: int) -> None:
