@@ -13,14 +13,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardcore import History
-from boardcore.games.pipeline import Arm, Colour, Event, Node, Pipeline, PlacedCap, State
-from boardcore.games.pipeline.components import OPPOSITE
+from boardcore.games.pipeline import Arm, Arms, Colour, Event, Node, Pipeline, PlacedCap, State
+from boardcore.games.pipeline.board import ARM_SET_OF, COLOUR_OF, OPPOSITE, PIECE, lattice_of
 from boardcore.games.pipeline.rules import fronts_of
 from boardcore_ai import Budget, Decision
 from boardcore_ai.bots.greedy import greedy
 from boardcore_ai.evaluation import load_evaluator
 from boardcore_ai.evaluation.games.pipeline import PipelineEvaluator
-from boardcore_ai.evaluation.games.pipeline.lattice import lattice_of
 from boardcore_ai.evaluation.games.pipeline.prospect import prospect_of
 from boardcore_ai.evaluation.games.pipeline.race import race
 from boardcore_ai.evaluation.games.pipeline.survey import reach_of
@@ -114,34 +113,34 @@ TURNING = [Pipeline(), Pipeline(pipelines=2), Pipeline(players=4)]
 
 def turned(game: Pipeline, state: State, quarters: int) -> State:
     """Return the state with the board turned clockwise, each colour one or more seats on."""
-    box, count = game.box, len(game.box.nodes)
-    index = {place: Node(number) for number, place in enumerate(box.nodes)}
+    box = game.box
+    index = {(node.x, node.y, node.z): node for node in box.nodes}
     shift = quarters * game.players // 4
 
-    def node(old: int) -> Node:
-        x, y, z = box.nodes[old]
+    def node(old: Node) -> Node:
+        x, y, z = old.x, old.y, old.z
         for _ in range(quarters):
             x, y = y, 5 - x
         return index[x, y, z]
 
-    def arm(old: int) -> int:
-        return (old + quarters) % 4 if old < 4 else old
+    def arm(old: Arm) -> Arm:
+        return Arm((old + quarters) % 4) if old < 4 else old
 
-    board = bytearray(bytes(count) + box.frame)
-    for old, piece in enumerate(state.board[:count]):
-        if piece:
-            arms = sum(1 << arm(a) for a in range(6) if piece >> a & 1)
-            board[node(old)] = ((piece >> 6) + quarters) % 4 << 6 | arms
+    pieces: dict[int, int] = {}
+    for old, piece in box.pieces(state.board):
+        arms = Arms(sum(1 << arm(a) for a in ARM_SET_OF[piece]))
+        pieces[node(old)] = PIECE[(COLOUR_OF[piece] + quarters) % 4][arms]
+    board = box.board_of(pieces)
     caps = tuple(
         sorted(
-            PlacedCap(node(cap.node), Arm(arm(cap.arm)), (cap.seat + shift) % game.players)
+            PlacedCap(node(cap.node), arm(cap.arm), (cap.seat + shift) % game.players)
             for cap in state.caps
         )
     )
     return attrs.evolve(
         state,
-        board=bytes(board),
-        fronts=fronts_of(box, bytes(board), caps),
+        board=board,
+        fronts=fronts_of(box, board, caps),
         supply=state.supply[-quarters:] + state.supply[:-quarters],
         caps=caps,
         turn=(state.turn + shift) % game.players,
@@ -188,10 +187,10 @@ def brute_ways(game: Pipeline, state: State, colour: Colour) -> dict[tuple[int, 
     turn, straight, plug = costs_of(box, SUPPLY)
     free = {
         node
-        for node, place in enumerate(box.nodes)
-        if not state.board[node] and lattice.open_to[colour] >> node & 1
+        for node in box.nodes
+        if not state.board[node] and lattice.open_to[colour] & lattice.only[node]
     }
-    goals = {node for node in free if lattice.goals[colour] >> node & 1}
+    goals = {node for node in free if lattice.goals[colour] & lattice.only[node]}
     queue = [(turn, goal, arm) for goal, arm in product(goals, range(4))]
     queue += [(straight, goal, 4) for goal in goals]
     heapify(queue)
@@ -207,8 +206,8 @@ def brute_ways(game: Pipeline, state: State, colour: Colour) -> dict[tuple[int, 
         leaving = OPPOSITE[entry]
         for arm in set(range(6)) - {leaving}:
             ahead = OPPOSITE[arm] == leaving
-            x, y, z = box.nodes[before]
-            blue = z == 0 and 1 <= x <= 4 and 1 <= y <= 4
+            place = box.nodes[before]
+            blue = place.z == 0 and 1 <= place.x <= 4 and 1 <= place.y <= 4
             step = turn if not ahead else plug if blue and arm < 4 else straight
             heappush(queue, (cost + step, before, arm))
     return found
@@ -235,23 +234,23 @@ def test_filling_a_node_off_the_shortest_ways_lengthens_none(seed: int) -> None:
     corridor = reach.ways.corridor(reach.entries)
     longer = {
         node
-        for node in range(len(TWO.box.nodes))
-        if free >> node & 1 and reach.turns_if_filled(free, Node(node)) > direct
+        for node in TWO.box.nodes
+        if free & lattice.only[node] and reach.turns_if_filled(free, node) > direct
     }
     assert longer
-    assert all(corridor >> node & 1 for node in longer)
+    assert all(corridor & lattice.only[node] for node in longer)
 
 
 def test_ways_by_hand() -> None:
     """Three turns lead straight on above f7, less the further one; an elbow comes sooner."""
-    lattice, names = lattice_of(TWO.box), TWO.box.names
+    lattice, node = lattice_of(TWO.box), TWO.box.node
     costs = costs_of(TWO.box, SUPPLY)
     # 6/5 turns until any pipe comes, 6/2 until a tee or cross does, of 0.6 a unit
     assert costs == (2, 5, 3)
     ways = ways_of(lattice, Colour.PURPLE, lattice.free(TWO.initial_state().board), costs)
-    assert ways.turns(names.index("f7.0"), Arm.S) == pytest.approx((3 + 2) * UNIT)
-    assert ways.turns(names.index("g7.0"), Arm.W) == pytest.approx((2 + 2) * UNIT)
-    assert ways.turns(names.index("f8.0"), Arm.U) == pytest.approx(5 * UNIT)
+    assert ways.turns(node("f7.0"), Arm.S) == pytest.approx((3 + 2) * UNIT)
+    assert ways.turns(node("g7.0"), Arm.W) == pytest.approx((2 + 2) * UNIT)
+    assert ways.turns(node("f8.0"), Arm.U) == pytest.approx(5 * UNIT)
 
 
 def test_a_kind_used_up_makes_its_steps_dearer() -> None:

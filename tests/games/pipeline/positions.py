@@ -17,9 +17,27 @@ their colour is played:
 
 from __future__ import annotations
 
-from boardcore.games.pipeline import Pipeline, State
+from collections.abc import Iterator
+from itertools import combinations, product
 
-__all__ = ["after", "drawn", "texts"]
+from boardcore.games.pipeline import (
+    Arm,
+    Arms,
+    Cap,
+    Colour,
+    DieShows,
+    Event,
+    Face,
+    Pass,
+    Pipeline,
+    Place,
+    Remove,
+    Roll,
+    State,
+    Uncap,
+)
+
+__all__ = ["after", "all_events", "drawn", "texts"]
 
 
 def drawn(
@@ -37,7 +55,7 @@ def drawn(
     ``pipes`` are pieces as `Pf3.0:ND`, ``caps`` a seat and the arm it capped: ``1@f3.0:N``. All
     seats have had their first turn unless ``opened`` says otherwise.
     """
-    names = game.box.names
+    names = tuple(map(str, game.box.nodes))
     pieces = sorted(pipes.split(), key=lambda piece: names.index(piece[1:].partition(":")[0]))
     placed = sorted(caps.split(), key=lambda cap: _place(names, cap.partition("@")[2]))
     opened = game.players if opened is None else opened
@@ -64,3 +82,23 @@ def after(game: Pipeline, state: State, *events: str) -> State:
     for text in events:
         state = game.apply(state, game.parse_move(state, text))
     return state
+
+
+PAIRS = ({Arm.N, Arm.S}, {Arm.E, Arm.W}, {Arm.U, Arm.D})
+HELD = [
+    Arms(sum(1 << arm for arm in arms))
+    for size, straight in ((2, 0), (3, 1), (4, 2))
+    for arms in combinations(Arm, size)
+    if sum(pair <= set(arms) for pair in PAIRS) == straight
+]
+"""The arms of an elbow, a tee or a cross, in every way to hold it."""
+
+
+def all_events(game: Pipeline) -> Iterator[Event]:
+    """Yield every event that has a text, in whichever state it may be possible."""
+    yield from (Roll(), Pass(), *map(DieShows, Face))
+    for colour, node in product(Colour, game.box.nodes):
+        yield from (Place(colour, node, arms) for arms in HELD)
+        yield from (Cap(colour, node, arm) for arm in Arm)
+        yield from (Uncap(colour, node, arm) for arm in Arm)
+        yield Remove(colour, node)

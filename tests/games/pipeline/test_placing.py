@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from boardcore.games.pipeline import Arm, Pipeline
-from boardcore.games.pipeline.components import BLUE, GOALS, RINGS, SHAPES
+from boardcore.games.pipeline.board import BLUE, GOALS, RINGS, SHAPES
 from tests.games.pipeline.positions import after, drawn, texts
 
 TWO, THREE, FOUR = (Pipeline(players=players) for players in (2, 3, 4))

@@ -8,6 +8,7 @@ import pytest
 
 from boardcore.games.pipeline import (
     Arm,
+    Arms,
     Cap,
     Colour,
     Event,
@@ -19,20 +20,22 @@ from boardcore.games.pipeline import (
     State,
     Uncap,
 )
+from boardcore.games.pipeline.board import ARM_SET_OF, COLOUR_OF, PIECE
+from boardcore.kit.grid import square_name
 
 CAPPING = {"elbow": 2, "tee": 2, "cross": 1, "cap": 2}
 
 
-def turned_node(game: Pipeline, node: Node) -> Node:
+def turned_node(game: Pipeline, node: int) -> Node:
     """Return where a node comes to lie: (x, y) goes to (y, 5-x)."""
-    x, y, z = game.box.nodes[node]
-    return Node(game.box.nodes.index((y, 5 - x, z)))
+    old, margin = game.box.nodes[node], game.margin
+    return game.box.node(f"{square_name(old.y + margin, 5 - old.x + margin)}.{old.z}")
 
 
-def turned_arms(arms: int) -> int:
+def turned_arms(arms: int) -> Arms:
     """Return the arms of a turned piece: north becomes east, east south, south west, west north."""
     around = arms & 15
-    return arms & 48 | (around << 1 | around >> 3) & 15
+    return Arms(arms & 48 | (around << 1 | around >> 3) & 15)
 
 
 def turned_arm(arm: Arm) -> Arm:
@@ -42,15 +45,14 @@ def turned_arm(arm: Arm) -> Arm:
 
 def turned_state(game: Pipeline, state: State) -> State:
     """Return the position on the turned board, made by hand from its pieces."""
-    count = len(game.box.nodes)
-    board = bytearray(state.board)
-    board[:count] = bytes(count)
-    for place, piece in enumerate(state.board[:count]):
-        if piece:
-            colour = ((piece >> 6) + 1) % 4
-            board[turned_node(game, Node(place))] = colour << 6 | turned_arms(piece & 63)
+    pieces: dict[int, int] = {}
+    for node, piece in game.box.pieces(state.board):
+        colour = (COLOUR_OF[piece] + 1) % 4
+        pieces[turned_node(game, node)] = PIECE[colour][turned_arms(ARM_SET_OF[piece])]
     fronts = [
-        tuple(sorted((turned_node(game, node), turned_arms(arms)) for node, arms in front))
+        tuple(
+            sorted((int(turned_node(game, node)), int(turned_arms(arms))) for node, arms in front)
+        )
         for front in state.fronts
     ]
     caps = (
@@ -59,7 +61,7 @@ def turned_state(game: Pipeline, state: State) -> State:
     )
     return attrs.evolve(
         state,
-        board=bytes(board),
+        board=game.box.board_of(pieces),
         fronts=(fronts[3], *fronts[:3]),
         supply=(state.supply[3], *state.supply[:3]),
         caps=tuple(sorted(caps)),

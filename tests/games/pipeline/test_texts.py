@@ -8,6 +8,7 @@ import pytest
 from boardcore import InvalidStateError, NotationError, OptionError
 from boardcore.games.pipeline import (
     Arm,
+    Arms,
     Cap,
     Colour,
     DieShows,
@@ -24,7 +25,8 @@ from boardcore.games.pipeline import (
     Step,
     Uncap,
 )
-from tests.games.pipeline.positions import drawn, texts
+from boardcore.games.pipeline.text import read_event
+from tests.games.pipeline.positions import all_events, drawn, texts
 
 TWO = Pipeline()
 STATE = drawn(TWO, "Pf3.0:NUD Oe8.0:NSUD", "choose", caps="1@f3.0:N", turns=12)
@@ -33,7 +35,7 @@ TEXT = "pipeline/1 turns=12 opened=2 turn=0 step=choose pipes=Pf3.0:NUD,Oe8.0:NS
 
 def node(name: str) -> Node:
     """Return the node of that name in the usual lattice."""
-    return Node(TWO.box.names.index(name))
+    return TWO.box.node(name)
 
 
 # -- events -----------------------------------------------------------------------------------
@@ -47,8 +49,8 @@ def test_events_are_written_as_the_rules_say() -> None:
         DieShows(Face.TEE): "die:tee",
         DieShows(Face.CROSS): "die:cross",
         DieShows(Face.CAP): "die:cap",
-        Place(Colour.PURPLE, ring, north + down): "Pf3.0:ND",
-        Place(Colour.YELLOW, node("j10.3"), 63 - north - (1 << Arm.S)): "Yj10.3:EWUD",
+        Place(Colour.PURPLE, ring, Arms(north + down)): "Pf3.0:ND",
+        Place(Colour.YELLOW, node("j10.3"), Arms(63 - north - (1 << Arm.S))): "Yj10.3:EWUD",
         Cap(Colour.ORANGE, node("e8.0"), Arm.S): "cap:Oe8.0:S",
         Uncap(Colour.PURPLE, ring, Arm.N): "uncap:Pf3.0:N",
         Remove(Colour.GREEN, node("a1.0")): "remove:Ga1.0",
@@ -71,21 +73,45 @@ def test_names_count_from_the_corner_of_the_lattice(margin: int, ring: str) -> N
     "text",
     [
         "",
-        "pass",
+        ":",
         "Roll",
         "roll ",
-        "uncap:Pf3.0:U",
-        "uncap:Pf3.0",
-        "remove:Pf3.0",
-        "Pf4.0:ES",
+        "roll:",
+        "pass:Pf3.0",
         "die",
+        "die:pipe",
+        "uncap:Pf3.0",
+        "uncap:Pf3.0:X",
+        "cap:Pf3.0:NU",
+        "remove:Pf3.0:N",
+        "remove:f3.0",
+        "remove:P",
+        "remove:PGf3.0",
+        "remove:Pk3.0",
+        "Pf3.4:ND",
+        "Pf03.0:ND",
+        "Pf3.0:DN",
+        "Pf3.0:NED",
+        "Pf3.0:",
+        "Pf3.0",
+        "place:Pf3.0:ND",
     ],
 )
-def test_other_texts_are_refused(text: str) -> None:
-    """A text that names nothing legal here is an error that carries it."""
+def test_texts_of_no_event_are_refused(text: str) -> None:
+    """Another form, a node or arms that do not exist: the error carries the text."""
     with pytest.raises(NotationError) as caught:
         TWO.parse_move(STATE, text)
     assert caught.value.text == text
+
+
+def test_texts_are_read_whether_or_not_they_can_happen() -> None:
+    """Each way round: every event of a lattice has its own text, which is read as that event."""
+    game = Pipeline(margin=0, height=2)
+    events = list(all_events(game))
+    assert len(events) == 2 + 4 + 72 * 4 * (27 + 6 + 6 + 1)
+    named = {game.format_move(STATE, event): event for event in events}
+    assert len(named) == len(events)
+    assert all(read_event(game.box, text) == event for text, event in named.items())
 
 
 @pytest.mark.parametrize(
@@ -95,8 +121,8 @@ def test_other_texts_are_refused(text: str) -> None:
         None,
         ["pass"],
         Place([], node("f4.0"), 5),  # type: ignore[arg-type] # wrong on purpose, as what follows
-        Place(Colour.PURPLE, Node(-1), 5),
-        Place(Colour.PURPLE, Node(10**6), 5),
+        Place(Colour.PURPLE, -1, 5),
+        Place(Colour.PURPLE, 10**6, 5),
         Place(Colour.PURPLE, "f4.0", 5),  # type: ignore[arg-type]
         Place(Colour.PURPLE, node("f4.0"), 10**9),
         Place(Colour.PURPLE, node("f4.0"), None),  # type: ignore[arg-type]
@@ -278,8 +304,8 @@ def test_arms_of_two_colours_that_meet_are_a_problem() -> None:
         {"supply": ()},
         {"supply": ((8, 4, 4), (8, 4, 4), (8, 4, 4), (8, 4, 4))},
         {"caps": ((25, 0, 1),)},
-        {"caps": (PlacedCap(Node(-5), Arm.N, 1),)},
-        {"caps": (PlacedCap(Node(25), Arm.N, 9),)},
+        {"caps": (PlacedCap(-5, Arm.N, 1),)},
+        {"caps": (PlacedCap(TWO.box.nodes[25], Arm.N, 9),)},
         {"caps": None},
         {"turn": -1},
         {"turn": "0"},

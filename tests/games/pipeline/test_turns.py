@@ -246,7 +246,7 @@ def test_draw_at_the_turn_limit(step: str, event: str) -> None:
     state = drawn(TWO, "Pf3.0:ND Oe8.0:SD", step, turns=499)
     drawn_game = after(TWO, state, event)
     assert TWO.is_terminal(drawn_game)
-    assert TWO.result(drawn_game) == Result((), "turn limit")
+    assert TWO.result(drawn_game) == Result((), "turn limit", by_limit=True)
     assert TWO.returns(drawn_game) == (0.0, 0.0)
     assert TWO.legal_events(drawn_game) == ()
 
@@ -257,7 +257,7 @@ def test_further_turns_count() -> None:
     game = Pipeline(max_turns=3)
     start = ("die:elbow", "Pf3.0:ND", "die:elbow", "Oe8.0:SD", "die:tee")
     state = after(game, game.initial_state(), *start)
-    assert game.result(after(game, state, "Pf4.0:NSD")) == Result((), "turn limit")
+    assert game.result(after(game, state, "Pf4.0:NSD")) == Result((), "turn limit", by_limit=True)
 
 
 @pytest.mark.rule("PIP-21")

@@ -2,58 +2,34 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
-from typing import NamedTuple
-
 import attrs
 
-from boardcore.core.values import Value
-from boardcore.games.pipeline.moves import Arm, Node
+from boardcore.core.options import FrozenMapping
+from boardcore.games.pipeline.board import (
+    Box,
+    PipelineBoard,
+    PipesLeft,
+    PlacedCap,
+    connectors_of,
+    pipes_of,
+)
+from boardcore.games.pipeline.moves import Face, Step
 
-__all__ = ["Front", "PlacedCap", "State", "Step"]
+__all__ = ["Front", "State", "board_of"]
 
-
-class Step(IntEnum):
-    """How far the turn has come (PIP-13); up to `REMOVE` the seat on turn decides.
-
-    The first four have the numbers of the `Face` that the die shows.
-    """
-
-    ELBOW = 0
-    TEE = 1
-    CROSS = 2
-    CAP = 3
-    CHOOSE = 4
-    """Roll, or take a cap off."""
-    REMOVE = 5
-    """Nothing fits: an end piece must go."""
-    ROLL = 6
-    """The die is thrown next."""
-    WON = 7
-    DRAWN = 8
-
-
-class PlacedCap(NamedTuple):
-    """A cap on an arm of the piece at a node, and the seat whose stock it comes from."""
-
-    node: Node
-    arm: Arm
-    seat: int
-
-
-Front = tuple[tuple[Node, int], ...]
+Front = tuple[tuple[int, int], ...]
 """Where one colour can go on: nodes, and the arms that a piece there could have to join."""
 
 
 @attrs.frozen
-class State(Value):
-    """A position.
+class State:
+    """A position. `Pipeline.board` tells in the game's words what stands where.
 
     Attributes:
-        board: a byte for each node: 0 if it is empty, else the sum of the piece's arms (bits
-            ``1 << arm``) and 64 times its colour; behind them the bytes of `Box.frame`.
+        board: a byte for each node, its piece as `boardcore.games.pipeline.board.pieces` says;
+            behind them the bytes of `Box.frame`.
         fronts: for each colour the empty nodes that open arms of its pipeline or its start ring
-            point to, in rising order, each with the arms (bits) that would meet them there; this
+            point to, in rising order, each with the arms (a set) that would meet them there; this
             follows from board and caps.
         supply: for each colour the elbows, tees and crosses not on the board; zeros for a colour
             that nobody plays.
@@ -72,3 +48,26 @@ class State(Value):
     step: Step
     opened: int
     turns: int
+
+
+def board_of(box: Box, state: State) -> PipelineBoard:
+    """Return the board of a state in the game's words."""
+    step, over = state.step, state.step > Step.ROLL
+    placed_by = [cap.seat for cap in state.caps]
+    return PipelineBoard(
+        margin=box.margin,
+        height=box.height,
+        connectors=connectors_of(box),
+        pipes=pipes_of(box, state.board, state.caps),
+        caps=state.caps,
+        seats=box.colours,
+        stock=tuple(box.caps - placed_by.count(seat) for seat in range(box.players)),
+        supply=FrozenMapping({colour: PipesLeft(*state.supply[colour]) for colour in box.played}),
+        turn=None if over else state.turn,
+        step=step,
+        die=Face(step) if step <= Step.CAP else None,
+        turns=state.turns,
+        max_turns=box.max_turns,
+        winner=state.turn if step is Step.WON else None,
+        box=box,
+    )

@@ -3,20 +3,24 @@
 from boardcore.games.pipeline.rules.caps import caps_left, own_caps
 from boardcore.games.pipeline.rules.fronts import fronts_of
 from boardcore.games.pipeline.rules.pieces import end_pieces, fits_any, fitting, owner_at, supply_of
+from boardcore.games.pipeline.rules.reasons import reasons
 from boardcore.games.pipeline.rules.turns import (
-    apply,
+    apply_unchecked,
     chance_outcomes,
     current_player,
     die,
     initial_state,
+    is_chance,
     is_legal,
+    is_terminal,
     legal_moves,
     result,
     sample_outcome,
+    scores,
 )
 
 __all__ = [
-    "apply",
+    "apply_unchecked",
     "caps_left",
     "chance_outcomes",
     "current_player",
@@ -26,11 +30,15 @@ __all__ = [
     "fitting",
     "fronts_of",
     "initial_state",
+    "is_chance",
     "is_legal",
+    "is_terminal",
     "legal_moves",
     "own_caps",
     "owner_at",
+    "reasons",
     "result",
     "sample_outcome",
+    "scores",
     "supply_of",
 ]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from boardcore.games.pipeline.components import Box, Site, moves_at
+from boardcore.games.pipeline.board import ONLY, Box, PlacedCap, Site
 from boardcore.games.pipeline.moves import Cap, Colour
 from boardcore.games.pipeline.rules.fronts import open_arms
 from boardcore.games.pipeline.rules.pieces import owner_at
-from boardcore.games.pipeline.state import PlacedCap, State
+from boardcore.games.pipeline.state import State
 
 __all__ = ["cappings", "caps_left", "is_capped", "may_cap", "own_caps"]
 
@@ -37,14 +37,14 @@ def cappings(box: Box, state: State) -> Iterator[Cap]:
             continue
         for node, arm, target in open_arms(box, state.fronts[colour]):
             if box.sites[colour][target] is not Site.GOAL:
-                yield moves_at(colour, node).caps[arm]
+                yield box.moves[colour][node].caps[arm]
 
 
 def may_cap(box: Box, state: State, cap: Cap) -> bool:
     """Return whether this arm of another player's piece may be capped (PIP-16)."""
     target = box.neighbours[cap.node][cap.arm]
     return (
-        bool(state.board[cap.node] >> cap.arm & 1)
+        bool(state.board[cap.node] & ONLY[cap.arm])
         and not state.board[target]
         and not is_capped(state, cap.node, cap.arm)
         and box.sites[cap.colour][target] is not Site.GOAL

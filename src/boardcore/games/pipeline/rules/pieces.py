@@ -9,19 +9,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from boardcore.games.pipeline.components import (
+from boardcore.games.pipeline.board import (
     ARMS_OF,
+    COLOUR_OF,
     DOWN,
     FITTING,
     KIND_OF,
-    OPPOSITE,
+    MET_BY,
+    ONLY,
+    ONLY_KIND,
     SHAPES,
     SUPPLY,
     Box,
+    PieceMoves,
     Site,
-    moves_at,
+    kinds_in,
 )
-from boardcore.games.pipeline.moves import Colour, Face, Node, Place
+from boardcore.games.pipeline.moves import Colour, Face, Place
 from boardcore.games.pipeline.rules.fronts import barred_to, meeting, shut_by
 from boardcore.games.pipeline.state import State
 
@@ -41,9 +45,9 @@ Supply = tuple[tuple[int, int, int], ...]
 """For each colour the elbows, tees and crosses that are not on the board."""
 
 
-def owner_at(box: Box, board: bytes, node: Node) -> int | None:
+def owner_at(box: Box, board: bytes, node: int) -> int | None:
     """Return the seat whose piece stands at a node, None if it is empty."""
-    return box.owner[board[node] >> 6] if board[node] else None
+    return box.owner[COLOUR_OF[board[node]]] if board[node] else None
 
 
 # -- the supply -------------------------------------------------------------------------------
@@ -52,9 +56,9 @@ def owner_at(box: Box, board: bytes, node: Node) -> int | None:
 def supply_of(box: Box, board: bytes) -> Supply:
     """Return what a board leaves of each colour: below zero if too much stands on it."""
     left = [SUPPLY if seat is not None else (0, 0, 0) for seat in box.owner]
-    for piece in board[: len(box.nodes)]:
-        if piece:
-            left[piece >> 6] = counted(left[piece >> 6], KIND_OF[piece & 63], -1)
+    for _, piece in box.pieces(board):
+        colour = COLOUR_OF[piece]
+        left[colour] = counted(left[colour], KIND_OF[piece], -1)
     return tuple(left)
 
 
@@ -72,11 +76,10 @@ def counted(left: tuple[int, int, int], kind: Face | None, change: int) -> tuple
 
 
 def placements(box: Box, state: State, kinds: int) -> Iterator[tuple[Place, ...]]:
-    """Yield what the seat on turn may place of these kinds, bits ``1 << kind``, node by node."""
+    """Yield what the seat on turn may place of these kinds (a set), node by node."""
     shut = shut_by(box, state.caps)
     for colour in box.colours[state.turn]:
-        elbows, tees, crosses = state.supply[colour]
-        wanted = kinds & ((elbows > 0) | (tees > 0) << 1 | (crosses > 0) << 2)
+        wanted = kinds & kinds_in(state.supply[colour])
         if wanted:
             barred = barred_to(colour, state.fronts, shut)
             for node, joined in state.fronts[colour]:
@@ -85,14 +88,14 @@ def placements(box: Box, state: State, kinds: int) -> Iterator[tuple[Place, ...]
 
 
 def fits_any(box: Box, state: State, kinds: int) -> bool:
-    """Return whether the seat on turn may place some piece of these kinds, bits ``1 << kind``."""
+    """Return whether the seat on turn may place some piece of these kinds, a set."""
     return any(placements(box, state, kinds))
 
 
 def fits(box: Box, state: State, place: Place) -> bool:
     """Return whether the seat on turn may place this piece, of the kind that the die shows."""
     colour, node = Colour(place.colour), place.node
-    board, kinds = state.board, 1 << state.step
+    board, kinds = state.board, ONLY_KIND[state.step]
     if box.owner[colour] != state.turn or not state.supply[colour][state.step] or board[node]:
         return False
     joined, barred = meeting(box, board, shut_by(box, state.caps), colour, node)
@@ -100,21 +103,20 @@ def fits(box: Box, state: State, place: Place) -> bool:
 
 
 def _placements_at(
-    box: Box, board: bytes, colour: Colour, node: Node, kinds: int, joined: int, barred: int
+    box: Box, board: bytes, colour: Colour, node: int, kinds: int, joined: int, barred: int
 ) -> tuple[Place, ...]:
     site, closed = box.sites[colour][node], 0
     if site is Site.BLUE:
-        closed = sum(1 << arm for arm, target in enumerate(box.neighbours[node]) if board[target])
-    return _places(colour, node, kinds, site, joined, barred, closed)
+        closed = sum(ONLY[arm] for arm, at in enumerate(box.neighbours[node]) if board[at])
+    return _places(box.moves[colour][node], kinds, site, joined, barred, closed)
 
 
 # The same few surroundings come again and again as a pipeline grows.
 @lru_cache(maxsize=1 << 14)
 def _places(
-    colour: Colour, node: Node, kinds: int, site: Site, joined: int, barred: int, closed: int
+    moves: PieceMoves, kinds: int, site: Site, joined: int, barred: int, closed: int
 ) -> tuple[Place, ...]:
-    places = moves_at(colour, node).places
-    return tuple(places[shape] for shape in fitting(kinds, site, joined, barred, closed))
+    return tuple(moves.places[shape] for shape in fitting(kinds, site, joined, barred, closed))
 
 
 @lru_cache(maxsize=1 << 14)
@@ -137,7 +139,7 @@ def fitting(kinds: int, site: Site, joined: int, barred: int, closed: int) -> tu
 
 # A player's list of removals is asked for once more when one of them is checked.
 @lru_cache(maxsize=256)
-def end_pieces(box: Box, board: bytes, colour: Colour) -> tuple[Node, ...]:
+def end_pieces(box: Box, board: bytes, colour: Colour) -> tuple[int, ...]:
     """Return the pieces of a colour that can be removed, in rising order (PIP-19).
 
     These are all that are no articulation points of the pipeline, seen from the start ring, which
@@ -147,16 +149,16 @@ def end_pieces(box: Box, board: bytes, colour: Colour) -> tuple[Node, ...]:
     if not board[start]:
         return ()
     found = {box.rings[colour]: 0}
-    ends: list[Node] = []
+    ends: list[int] = []
 
-    def visit(node: Node) -> int:
+    def visit(node: int) -> int:
         """Number what is first reached from here; return the lowest number that it touches."""
         number = lowest = found[node] = len(found)
         cuts, targets = False, box.neighbours[node]
-        for arm in ARMS_OF[board[node] & 63]:
+        for arm in ARMS_OF[board[node]]:
             neighbour = targets[arm]
             piece = board[neighbour]
-            if piece >> 6 == colour and piece >> OPPOSITE[arm] & 1:
+            if COLOUR_OF[piece] == colour and piece & MET_BY[arm]:
                 touched = found.get(neighbour)
                 if touched is None:
                     touched = visit(neighbour)

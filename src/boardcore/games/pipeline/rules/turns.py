@@ -8,27 +8,33 @@ from typing import TypeVar, get_args
 
 from boardcore.core.chance import Outcomes, pick
 from boardcore.core.game import Result
-from boardcore.games.pipeline.components import (
+from boardcore.games.pipeline.board import (
     ARMS_OF,
+    COLOUR_OF,
     DOWN,
     KIND_OF,
-    OPPOSITE,
+    MET_BY,
+    ONLY_KIND,
+    PIECE,
     Box,
+    PlacedCap,
     Site,
-    moves_at,
 )
 from boardcore.games.pipeline.moves import (
     Arm,
+    Arms,
     Cap,
     Colour,
     DieShows,
     Event,
     Face,
+    Move,
     Node,
     Pass,
     Place,
     Remove,
     Roll,
+    Step,
     Uncap,
 )
 from boardcore.games.pipeline.rules.caps import cappings, is_capped, may_cap, own_caps
@@ -43,18 +49,23 @@ from boardcore.games.pipeline.rules.pieces import (
     placements,
     supply_of,
 )
-from boardcore.games.pipeline.state import PlacedCap, State, Step
+from boardcore.games.pipeline.state import State
 
 __all__ = [
-    "apply",
+    "apply_unchecked",
     "chance_outcomes",
     "current_player",
     "die",
     "initial_state",
+    "is_chance",
+    "is_first_turn",
     "is_legal",
+    "is_terminal",
+    "is_well_formed",
     "legal_moves",
     "result",
     "sample_outcome",
+    "scores",
 ]
 
 T = TypeVar("T")
@@ -66,43 +77,59 @@ _ROLL, _PASS = Roll(), Pass()
 
 def initial_state(box: Box) -> State:
     """Return the empty board, the first seat to roll (PIP-13)."""
-    board = bytes(len(box.nodes)) + box.frame
+    board = box.board_of({})
     fronts, supply = fronts_of(box, board, ()), supply_of(box, board)
     return State(board, fronts, supply, (), box.first_player, Step.ROLL, 0, 0)
 
 
-def current_player(state: State) -> int | None:
+def current_player(box: Box, state: State) -> int | None:
     """Return the seat that decides, or None while the die rolls and at the end."""
     return state.turn if state.step < Step.ROLL else None
 
 
-def result(state: State) -> Result | None:
+def is_chance(box: Box, state: State) -> bool:
+    """Return whether the die rolls next (PIP-14)."""
+    return state.step is Step.ROLL
+
+
+def is_terminal(box: Box, state: State) -> bool:
+    """Return whether the game is over (PIP-20, PIP-21)."""
+    return state.step > Step.ROLL
+
+
+def result(box: Box, state: State) -> Result | None:
     """Return who won by reaching a goal (PIP-20), or the draw at the turn limit (PIP-21)."""
     if state.step is Step.WON:
         return Result((state.turn,), "goal reached")
-    return Result((), "turn limit") if state.step is Step.DRAWN else None
+    if state.step is Step.DRAWN:
+        return Result((), "turn limit", by_limit=True)
+    return None
+
+
+def scores(box: Box, state: State) -> None:
+    """Return None: there are no points."""
 
 
 # -- the die ----------------------------------------------------------------------------------
 
 
-def chance_outcomes(box: Box, state: State) -> Outcomes[Event]:
+def chance_outcomes(box: Box, state: State) -> Outcomes[DieShows]:
     """Return what the die may show while it rolls."""
     return die(box, state) if state.step is Step.ROLL else ()
 
 
 def die(box: Box, state: State) -> Outcomes[DieShows]:
     """Return what the die shows in this turn; no cap in a seat's first turn (PIP-14)."""
-    return box.first_outcomes if _is_first_turn(box, state) else box.outcomes
+    return box.first_outcomes if is_first_turn(box, state) else box.outcomes
 
 
-def sample_outcome(box: Box, state: State, rng: Random) -> Event:
-    """Roll the die."""
-    faces = box.faces[: Face.CAP] if _is_first_turn(box, state) else box.faces
+def sample_outcome(box: Box, state: State, rng: Random) -> DieShows:
+    """Roll the die (PIP-14)."""
+    faces = box.faces[: Face.CAP] if is_first_turn(box, state) else box.faces
     return box.shown[pick(faces, sum(faces), rng)]
 
 
-def _is_first_turn(box: Box, state: State) -> bool:
+def is_first_turn(box: Box, state: State) -> bool:
     """Return whether the seat on turn has had none yet: they open in the order of play."""
     return (state.turn - box.first_player) % box.players == state.opened
 
@@ -110,11 +137,11 @@ def _is_first_turn(box: Box, state: State) -> bool:
 # -- what may be done -------------------------------------------------------------------------
 
 
-def legal_moves(box: Box, state: State) -> tuple[Event, ...]:
-    """Return the moves of the seat on turn, by colour, node, and shape or arm."""
+def legal_moves(box: Box, state: State) -> tuple[Move, ...]:
+    """Return the moves of the seat on turn, in canonical order (PIP-13 to PIP-19)."""
     step = state.step
     if step <= Step.CROSS:
-        return tuple(chain.from_iterable(placements(box, state, 1 << step))) or (_PASS,)
+        return tuple(chain.from_iterable(placements(box, state, ONLY_KIND[step]))) or (_PASS,)
     if step is Step.CAP:
         return (*cappings(box, state), _PASS)
     if step is Step.CHOOSE:
@@ -127,14 +154,14 @@ def legal_moves(box: Box, state: State) -> tuple[Event, ...]:
 
 def _uncappings(box: Box, state: State) -> tuple[Uncap, ...]:
     return tuple(
-        moves_at(Colour(state.board[node] >> 6), node).uncaps[arm]
+        box.moves[COLOUR_OF[state.board[node]]][node].uncaps[arm]
         for node, arm, _ in own_caps(box, state)
     )
 
 
 def _removals(box: Box, state: State) -> tuple[Remove, ...]:
     return tuple(
-        moves_at(colour, node).removal
+        box.moves[colour][node].removal
         for colour in box.colours[state.turn]
         for node in end_pieces(box, state.board, colour)
     )
@@ -142,7 +169,7 @@ def _removals(box: Box, state: State) -> tuple[Remove, ...]:
 
 def is_legal(box: Box, state: State, event: Event) -> bool:
     """Return whether the event can happen next, without listing all that can."""
-    if type(event) not in _EVENTS:
+    if not is_well_formed(box, event):
         return False
     if isinstance(event, DieShows):
         return state.step is Step.ROLL and _may_show(box, state, event)
@@ -150,34 +177,39 @@ def is_legal(box: Box, state: State, event: Event) -> bool:
         return state.step is Step.CHOOSE and fits_any(box, state, box.showable)
     if isinstance(event, Pass):
         return _may_pass(box, state)
-    return _is_well_formed(box, event) and _is_legal_here(box, state, event)
+    return _is_legal_here(box, state, event)
 
 
 def _may_show(box: Box, state: State, event: DieShows) -> bool:
-    if type(event.face) is not Face:
-        return False
-    without = event.face == Face.CAP and _is_first_turn(box, state)
+    without = event.face == Face.CAP and is_first_turn(box, state)
     return box.faces[event.face] > 0 and not without
 
 
 def _may_pass(box: Box, state: State) -> bool:
     if state.step <= Step.CROSS:
-        return not fits_any(box, state, 1 << state.step)
+        return not fits_any(box, state, ONLY_KIND[state.step])
     if state.step is Step.REMOVE:
         return not any(state.board[box.starts[colour]] for colour in box.colours[state.turn])
     return state.step is Step.CAP
 
 
-def _is_well_formed(box: Box, event: Place | Cap | Uncap | Remove) -> bool:
-    """Return whether colour, node and arms are what they should be, whoever made the event."""
-    if type(event.colour) is not Colour:
+def is_well_formed(box: Box, event: Event) -> bool:
+    """Return whether this is an event with colour, node, arms and face of this box."""
+    kind = type(event)
+    if kind is Roll or kind is Pass:
+        return True
+    if kind not in _EVENTS:
         return False
-    if type(event.node) is not int or event.node not in range(len(box.nodes)):
+    if isinstance(event, DieShows):
+        return type(event.face) in (int, Face) and event.face in range(len(Face))
+    if type(event.colour) not in (int, Colour) or event.colour not in range(len(Colour)):
+        return False
+    if type(event.node) not in (int, Node) or event.node not in range(len(box.nodes)):
         return False
     if isinstance(event, Place):
-        return type(event.arms) is int and event.arms in range(64)
+        return type(event.arms) in (int, Arms) and event.arms in range(64)
     if isinstance(event, Cap | Uncap):
-        return type(event.arm) is Arm
+        return type(event.arm) in (int, Arm) and event.arm in range(len(Arm))
     return True
 
 
@@ -185,7 +217,7 @@ def _is_legal_here(box: Box, state: State, event: Place | Cap | Uncap | Remove) 
     step = state.step
     if isinstance(event, Place):
         return step <= Step.CROSS and fits(box, state, event)
-    seat, colour = owner_at(box, state.board, event.node), state.board[event.node] >> 6
+    seat, colour = owner_at(box, state.board, event.node), COLOUR_OF[state.board[event.node]]
     if seat is None or colour != event.colour:
         return False
     if isinstance(event, Cap):
@@ -194,13 +226,13 @@ def _is_legal_here(box: Box, state: State, event: Place | Cap | Uncap | Remove) 
         return False
     if isinstance(event, Uncap):
         return step is Step.CHOOSE and is_capped(state, event.node, event.arm)
-    return step is Step.REMOVE and event.node in end_pieces(box, state.board, Colour(colour))
+    return step is Step.REMOVE and event.node in end_pieces(box, state.board, colour)
 
 
 # -- what follows -----------------------------------------------------------------------------
 
 
-def apply(box: Box, state: State, event: Event) -> State:
+def apply_unchecked(box: Box, state: State, event: Event) -> State:
     """Return the state after a legal event."""
     if isinstance(event, DieShows):
         return _at(state, _SHOWN[event.face])
@@ -246,7 +278,7 @@ def _next_turn(
 ) -> State:
     """Begin the next turn, a further one of the same seat or that of the next (PIP-13, PIP-18)."""
     turn, turns = state.turn, state.turns + 1
-    opened = state.opened + _is_first_turn(box, state)
+    opened = state.opened + is_first_turn(box, state)
     if turns == box.max_turns:
         return State(board, fronts, supply, caps, turn, Step.DRAWN, opened, turns)
     if not further:
@@ -259,22 +291,22 @@ def _next_turn(
 
 def _place(box: Box, state: State, place: Place) -> State:
     """Put the piece on the board; reaching a goal wins at once (PIP-18, PIP-20)."""
-    colour, node, arms = place.colour, place.node, place.arms
+    colour, node, arms = place.colour, int(place.node), place.arms
     board = state.board
-    board = board[:node] + bytes((colour << 6 | arms,)) + board[node + 1 :]
+    board = board[:node] + bytes((PIECE[colour][arms],)) + board[node + 1 :]
     supply = _with(state.supply, colour, counted(state.supply[colour], KIND_OF[arms], -1))
     front = dict(state.fronts[colour])
     targets = box.neighbours[node]
     for arm in ARMS_OF[arms]:
         target = targets[arm]
         if not board[target]:
-            front[target] = front.get(target, 0) | 1 << OPPOSITE[arm]
+            front[target] = front.get(target, 0) | MET_BY[arm]
     del front[node]
     fronts = [tuple(at for at in front if at[0] != node) for front in state.fronts]
     fronts[colour] = tuple(sorted(front.items()))
     site = box.sites[colour][node]
     if site is Site.GOAL:
-        opened, turns = state.opened + _is_first_turn(box, state), state.turns + 1
+        opened, turns = state.opened + is_first_turn(box, state), state.turns + 1
         ended = (state.turn, Step.WON, opened, turns)
         return State(board, tuple(fronts), supply, state.caps, *ended)
     plugged = site is Site.BLUE and bool(arms & DOWN)
@@ -283,11 +315,11 @@ def _place(box: Box, state: State, place: Place) -> State:
 
 def _remove(box: Box, state: State, removed: Remove) -> State:
     """Take an end piece, which has no caps on it, back to the supply (PIP-19)."""
-    colour, node, board = removed.colour, removed.node, state.board
-    arms = board[node] & 63
+    colour, node, board = removed.colour, int(removed.node), state.board
+    piece = board[node]
     board = board[:node] + b"\0" + board[node + 1 :]
-    supply = _with(state.supply, colour, counted(state.supply[colour], KIND_OF[arms], 1))
-    targets = {box.neighbours[node][arm] for arm in ARMS_OF[arms]}
+    supply = _with(state.supply, colour, counted(state.supply[colour], KIND_OF[piece], 1))
+    targets = {box.neighbours[node][arm] for arm in ARMS_OF[piece]}
     shut = shut_by(box, state.caps)
     fronts = tuple(
         refreshed(box, board, shut, other, front, targets | {node} if other == colour else {node})
@@ -299,7 +331,7 @@ def _remove(box: Box, state: State, removed: Remove) -> State:
 def _recap(box: Box, state: State, event: Cap | Uncap, caps: tuple[PlacedCap, ...]) -> State:
     """Change the caps; the front changes where the arm points to (PIP-16, PIP-17)."""
     colour, board = event.colour, state.board
-    changed: set[Node] = {box.neighbours[event.node][event.arm]}
+    changed: set[int] = {box.neighbours[event.node][event.arm]}
     front = refreshed(box, board, shut_by(box, caps), colour, state.fronts[colour], changed)
     return _next_turn(box, state, board, _with(state.fronts, colour, front), state.supply, caps)
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp, log
 from random import Random
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from boardcore.core.game import Game
-from boardcore.games.pipeline import Event, Pipeline, Place, State, Step
-from boardcore.games.pipeline.components import DOWN, Box, Site
+from boardcore.games.pipeline import Move, Pipeline, Place, State, Step
+from boardcore.games.pipeline.board import DOWN, Box, Site, lattice_of
 from boardcore.games.pipeline.rules import caps_left
 from boardcore_ai.evaluation.features import FeatureEvaluator
-from boardcore_ai.evaluation.games.pipeline.lattice import lattice_of
 from boardcore_ai.evaluation.games.pipeline.moves import MOVE_NAMES, move_features
 from boardcore_ai.evaluation.games.pipeline.policy import draw
 from boardcore_ai.evaluation.games.pipeline.prospect import prospect_of
@@ -26,10 +25,10 @@ _SURE = 0.99
 """The prior of moves that win at once."""
 
 
-class PipelineEvaluator(FeatureEvaluator[State, Event]):
+class PipelineEvaluator(FeatureEvaluator[State, Move]):
     """What the ways to the goals promise, and who comes first."""
 
-    plays: ClassVar[type[Game[State, Event, Event]]] = Pipeline
+    plays: ClassVar[type[Game[State, Move, Any]]] = Pipeline
     names = (
         "comes first",
         "comes first, near the end",
@@ -93,7 +92,7 @@ class PipelineEvaluator(FeatureEvaluator[State, Event]):
             return tuple(float(seat == turn) for seat in range(self._box.players))
         return self.shares(state)
 
-    def priors(self, state: State, moves: Sequence[Event]) -> Sequence[float]:
+    def priors(self, state: State, moves: Sequence[Move]) -> Sequence[float]:
         """Return nearly all for what wins at once, else the fitted priors."""
         wins = [isinstance(move, Place) and self._reaches(move) for move in moves]
         if not any(wins) or all(wins):
@@ -110,15 +109,15 @@ class PipelineEvaluator(FeatureEvaluator[State, Event]):
         blue = self._box.sites[place.colour][place.node] is Site.BLUE
         return blue and place.arms & DOWN > 0
 
-    def move_features(self, state: State, moves: Sequence[Event]) -> list[list[tuple[int, float]]]:
+    def move_features(self, state: State, moves: Sequence[Move]) -> list[list[tuple[int, float]]]:
         """Return what each move does to the ways of the seat on turn and of the others."""
         return move_features(self._lattice, state, moves)
 
-    def noisy_moves(self, state: State, moves: Sequence[Event]) -> list[Place]:
+    def noisy_moves(self, state: State, moves: Sequence[Move]) -> list[Place]:
         """Return the placements that win (PIP-20), or else those that bring a further turn."""
         places = [move for move in moves if type(move) is Place]
         return [p for p in places if self._reaches(p)] or [p for p in places if self._plugs(p)]
 
-    def playout_move(self, state: State, moves: Sequence[Event], rng: Random) -> Event:
+    def playout_move(self, state: State, moves: Sequence[Move], rng: Random) -> Move:
         """Return a move that leads on, drawn by a map of the empty lattice."""
         return draw(self._lattice, state, moves, rng)

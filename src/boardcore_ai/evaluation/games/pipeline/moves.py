@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from functools import cached_property
 from math import log
 
-from boardcore.games.pipeline import Cap, Colour, Event, Node, Place, Remove, Roll, State, Uncap
-from boardcore.games.pipeline.components import ARMS_OF, DOWN, OPPOSITE
-from boardcore.games.pipeline.rules import apply
-from boardcore_ai.evaluation.games.pipeline.lattice import Lattice, Nodes
+from boardcore.games.pipeline import Cap, Colour, Move, Place, Remove, Roll, State, Uncap
+from boardcore.games.pipeline.board import ARMS_OF, DOWN, OPPOSITE, Lattice, Nodes
+from boardcore.games.pipeline.rules import apply_unchecked
 from boardcore_ai.evaluation.games.pipeline.prospect import prospect_of
 from boardcore_ai.evaluation.games.pipeline.race import race
 from boardcore_ai.evaluation.games.pipeline.survey import reach_of
@@ -34,7 +33,7 @@ _NEARLY = 2.0
 """So many turns more, and a way is nearly as short as the shortest."""
 
 
-def move_features(lattice: Lattice, state: State, moves: Sequence[Event]) -> list[list[Feature]]:
+def move_features(lattice: Lattice, state: State, moves: Sequence[Move]) -> list[list[Feature]]:
     """Return the features of each of the legal moves."""
     look = _Look(lattice, state)
     return [look.features(move) for move in moves]
@@ -56,7 +55,7 @@ class _Look:
         self._order = {seat: place for place, seat in enumerate(seats)}
         self._prospects = [prospect_of(lattice, state, seat) for seat in seats]
         self._free = lattice.free(state.board)
-        self._added: dict[Node, dict[Colour, float]] = {}
+        self._added: dict[int, dict[Colour, float]] = {}
 
     @cached_property
     def _corridors(self) -> dict[Colour, Nodes]:
@@ -64,7 +63,7 @@ class _Look:
             colour: reach.ways.corridor(reach.entries) for colour, reach in self._rivals.items()
         }
 
-    def features(self, move: Event) -> list[Feature]:
+    def features(self, move: Move) -> list[Feature]:
         """Return the features of a move."""
         if isinstance(move, Place):
             return self._of_place(move)
@@ -76,7 +75,7 @@ class _Look:
         if isinstance(move, Uncap):
             return [(_UNCAPS, 1.0), self._first(self._turns_uncapped(move), {})]
         if isinstance(move, Remove):
-            after = apply(self._lattice.box, self._state, move)
+            after = apply_unchecked(self._lattice.box, self._state, move)
             seat = self._state.turn
             return [self._first(prospect_of(self._lattice, after, seat).turns, {})]
         if isinstance(move, Roll):
@@ -118,11 +117,11 @@ class _Look:
                 runners[order[seat]] = wins, needs + more
         return _FIRST, _log(race([*runners[1:], (0.0, max(1.0, turns))])[-1])
 
-    def _blocked(self, node: Node) -> dict[Colour, float]:
+    def _blocked(self, node: int) -> dict[Colour, float]:
         """Return the turns that filling a node adds: none, off the shortest ways."""
         added: dict[Colour, float] = {}
         for colour, reach in self._rivals.items():
-            if self._corridors[colour] >> node & 1:
+            if self._corridors[colour] & self._lattice.only[node]:
                 more = reach.turns_if_filled(self._free, node) - reach.turns
                 if more > 0:
                     added[colour] = more

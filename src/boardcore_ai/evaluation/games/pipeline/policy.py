@@ -7,9 +7,8 @@ from functools import lru_cache
 from math import exp
 from random import Random
 
-from boardcore.games.pipeline import Arm, Cap, Colour, Event, Pass, Place, Roll, State
-from boardcore.games.pipeline.components import ARMS_OF, DOWN, OPPOSITE, SUPPLY, Site
-from boardcore_ai.evaluation.games.pipeline.lattice import Lattice
+from boardcore.games.pipeline import Arm, Cap, Colour, Move, Pass, Place, Roll, State
+from boardcore.games.pipeline.board import ARMS_OF, DOWN, OPPOSITE, SUPPLY, Lattice, Site
 from boardcore_ai.evaluation.games.pipeline.ways import FAR, costs_of, ways_of
 
 __all__ = ["draw"]
@@ -24,7 +23,7 @@ _Map = tuple[tuple[float, ...], ...]
 """For each arm and node the turns from where the arm points to."""
 
 
-def draw(lattice: Lattice, state: State, moves: Sequence[Event], rng: Random) -> Event:
+def draw(lattice: Lattice, state: State, moves: Sequence[Move], rng: Random) -> Move:
     """Return one of the moves, those that lead on the more often."""
     if len(moves) == 1:
         return moves[0]
@@ -35,7 +34,7 @@ def draw(lattice: Lattice, state: State, moves: Sequence[Event], rng: Random) ->
     return rng.choices(moves, [exp(_FIRMNESS * (best - left)) for left in turns])[0]
 
 
-def _turns(lattice: Lattice, state: State, move: Event) -> float:
+def _turns(lattice: Lattice, state: State, move: Move) -> float:
     """Return the turns that a goal is away behind what the move opens or closes."""
     if isinstance(move, Place):
         return _turns_after(lattice, state.board, move)
@@ -62,11 +61,10 @@ def _turns_after(lattice: Lattice, board: bytes, place: Place) -> float:
 @lru_cache(maxsize=128)
 def _map(lattice: Lattice, colour: Colour) -> _Map:
     box = lattice.box
-    count = len(box.nodes)
-    ways = ways_of(lattice, colour, (1 << count) - 1, costs_of(box, SUPPLY))
+    ways = ways_of(lattice, colour, lattice.everywhere, costs_of(box, SUPPLY))
     return tuple(
         tuple(
-            ways.turns(target, OPPOSITE[arm]) if target < count else FAR
+            ways.turns(target, OPPOSITE[arm]) if box.is_node(target) else FAR
             for target in (targets[arm] for targets in box.neighbours)
         )
         for arm in Arm

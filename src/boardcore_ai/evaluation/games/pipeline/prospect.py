@@ -7,9 +7,8 @@ from functools import cached_property, lru_cache
 import attrs
 
 from boardcore.games.pipeline import State, Step
-from boardcore.games.pipeline.components import PIPES
+from boardcore.games.pipeline.board import PIPES, Lattice
 from boardcore.games.pipeline.moves import Face
-from boardcore_ai.evaluation.games.pipeline.lattice import Lattice
 from boardcore_ai.evaluation.games.pipeline.race import Runner
 from boardcore_ai.evaluation.games.pipeline.survey import Reach, reach_of
 from boardcore_ai.evaluation.games.pipeline.ways import FAR

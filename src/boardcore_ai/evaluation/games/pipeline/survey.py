@@ -7,13 +7,28 @@ from functools import cached_property, lru_cache
 
 import attrs
 
-from boardcore.games.pipeline.components import ARMS_OF, DOWN, OPPOSITE, PIPES, SHAPES, Site
-from boardcore.games.pipeline.moves import Arm, Colour, Node
+from boardcore.games.pipeline.board import (
+    ARMS_OF,
+    COLOUR_OF,
+    DOWN,
+    MET_BY,
+    ONLY,
+    ONLY_KIND,
+    OPPOSITE,
+    PIPES,
+    SHAPES,
+    Entries,
+    Lattice,
+    Nodes,
+    PlacedCap,
+    Site,
+    kinds_in,
+)
+from boardcore.games.pipeline.moves import Arm, Colour
 from boardcore.games.pipeline.rules import fitting
 from boardcore.games.pipeline.rules.fronts import meeting, shut_by
-from boardcore.games.pipeline.state import Front, PlacedCap, State
-from boardcore_ai.evaluation.games.pipeline.lattice import Lattice, Nodes
-from boardcore_ai.evaluation.games.pipeline.ways import FAR, Entries, Ways, costs_of, ways_of
+from boardcore.games.pipeline.state import Front, State
+from boardcore_ai.evaluation.games.pipeline.ways import FAR, Ways, costs_of, ways_of
 
 __all__ = ["Gap", "Reach", "reach_of"]
 
@@ -73,7 +88,7 @@ class Reach:
     capped: float
     last: float
     others: tuple[float, ...]
-    _near: dict[Node, float]
+    _near: dict[int, float]
     """The turns from each of its gaps."""
     _board: bytes
     _caps: tuple[PlacedCap, ...]
@@ -81,11 +96,11 @@ class Reach:
 
     # Only the seat on turn can fill its gaps: those of the others are seldom asked for.
     @cached_property
-    def gaps(self) -> dict[Node, Gap]:
+    def gaps(self) -> dict[int, Gap]:
         """The nodes that its open arms point to."""
         ways, board, near = self.ways, self._board, self._near
         box = ways.lattice.box
-        shut, gaps = shut_by(box, self._caps), dict[Node, Gap]()
+        shut, gaps = shut_by(box, self._caps), dict[int, Gap]()
         for node in near:
             rest = min([self.capped, *(left for other, left in near.items() if other != node)])
             met = meeting(box, board, shut, ways.colour, node)
@@ -107,17 +122,21 @@ class Reach:
         gaps = self.gaps.values()
         return tuple(any(gap.goal and gap.fits[kind] for gap in gaps) for kind in PIPES)
 
-    def turns_if_filled(self, free: Nodes, node: Node) -> float:
+    def turns_if_filled(self, free: Nodes, node: int) -> float:
         """Return the turns to a goal once another pipeline fills one of the free nodes."""
-        bit, ways = 1 << node, self.ways
-        left = ways_of(ways.lattice, ways.colour, free & ~bit, ways.costs)
-        return left.shortest(tuple(nodes & ~bit for nodes in self.entries))
+        ways = self.ways
+        others = ~ways.lattice.only[node]
+        left = ways_of(ways.lattice, ways.colour, free & others, ways.costs)
+        n, e, s, w, u, d = self.entries
+        return left.shortest(
+            (n & others, e & others, s & others, w & others, u & others, d & others)
+        )
 
-    def turns_if_capped(self, target: Node, arm: Arm) -> float:
+    def turns_if_capped(self, target: int, arm: Arm) -> float:
         """Return the turns to a goal once the arm that points to this node is capped."""
         gap = self.gaps[target]
         turns = min(gap.rest, self.ways.turns(target, OPPOSITE[arm]) + _TURN)
-        for other in ARMS_OF[gap.joined & ~(1 << OPPOSITE[arm])]:
+        for other in ARMS_OF[gap.joined & ~MET_BY[arm]]:
             turns = min(turns, self.ways.turns(target, other))
         return turns
 
@@ -143,16 +162,17 @@ def _reach(
     entries = [0] * len(Arm)
     for node, joined in front:
         for arm in ARMS_OF[joined]:
-            entries[arm] |= 1 << node
+            entries[arm] |= lattice.only[node]
     capped = min(_capped(ways, board, caps), default=FAR)
+    n, e, s, w, u, d = entries
     goals = lattice.goals[colour]
-    last = min([turns for node, turns in near.items() if goals >> node & 1], default=FAR)
+    last = min([turns for node, turns in near.items() if goals & lattice.only[node]], default=FAR)
     turns, *others = sorted((*near.values(), capped, FAR))
     more = tuple(others)
-    return Reach(ways, tuple(entries), turns, capped, last, more, near, board, caps, supply)
+    return Reach(ways, (n, e, s, w, u, d), turns, capped, last, more, near, board, caps, supply)
 
 
-def _turns(ways: Ways, node: Node, arms: int) -> Iterator[float]:
+def _turns(ways: Ways, node: int, arms: int) -> Iterator[float]:
     return (ways.turns(node, arm) for arm in ARMS_OF[arms])
 
 
@@ -160,7 +180,7 @@ def _capped(ways: Ways, board: bytes, caps: tuple[PlacedCap, ...]) -> Iterator[f
     """Yield the turns from each capped arm of the pipeline, the cap to be taken off first."""
     box = ways.lattice.box
     for node, arm, _ in caps:
-        if board[node] >> 6 == ways.colour:
+        if COLOUR_OF[board[node]] == ways.colour:
             target = box.neighbours[node][arm]
             if not board[target]:
                 yield ways.turns(target, OPPOSITE[arm]) + _TURN
@@ -170,7 +190,7 @@ def _gap(
     ways: Ways,
     board: bytes,
     supply: tuple[int, int, int],
-    node: Node,
+    node: int,
     meeting: tuple[int, int],
     rest: float,
 ) -> Gap:
@@ -179,13 +199,13 @@ def _gap(
     closed, beyond = 0, []
     for arm, target in zip(_ARMS, targets, strict=True):
         if board[target]:
-            closed |= 1 << arm
+            closed |= ONLY[arm]
             beyond.append(FAR)
         else:
             beyond.append(ways.turns(target, OPPOSITE[arm]))
     if site is not Site.BLUE:
         closed = 0
-    left = sum(1 << kind for kind in PIPES if supply[kind])
+    left = kinds_in(supply)
     fits = _fits(left, site, joined, barred, closed)
     goal, blue = site is Site.GOAL, site is Site.BLUE
     return Gap(joined, rest, tuple(beyond), goal, blue, fits)
@@ -197,6 +217,9 @@ def _fits(
 ) -> tuple[tuple[int, ...], ...]:
     """Return for each kind of pipe the arms of each piece that fits, if that kind is left."""
     return tuple(
-        tuple(SHAPES[shape] for shape in fitting(kinds & 1 << kind, site, joined, barred, closed))
+        tuple(
+            SHAPES[shape]
+            for shape in fitting(kinds & ONLY_KIND[kind], site, joined, barred, closed)
+        )
         for kind in PIPES
     )

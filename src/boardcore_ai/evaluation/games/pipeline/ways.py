@@ -15,9 +15,8 @@ from functools import lru_cache
 
 import attrs
 
-from boardcore.games.pipeline.components import OPPOSITE, PIPES, Box
+from boardcore.games.pipeline.board import OPPOSITE, PIPES, Box, Entries, Lattice, Nodes
 from boardcore.games.pipeline.moves import Arm, Colour, Face
-from boardcore_ai.evaluation.games.pipeline.lattice import Lattice, Nodes
 
 __all__ = ["FAR", "UNIT", "Costs", "Ways", "costs_of", "ways_of"]
 
@@ -31,9 +30,6 @@ _LIMIT = round(FAR / UNIT)
 
 Costs = tuple[int, int, int]
 """What it costs to turn, to go straight on, and to do so above a blue connector, in units."""
-
-Entries = tuple[Nodes, ...]
-"""For each arm the nodes that are entered by it."""
 
 
 @lru_cache(maxsize=4096)
@@ -78,7 +74,7 @@ class Ways:
         return found
 
     def _look_up(self, node: int, arm: int) -> float:
-        bit = 1 << node
+        bit = self.lattice.only[node]
         for cost, layer in self.layers.items():
             if layer[arm] & bit:
                 return cost * UNIT
@@ -140,13 +136,13 @@ def ways_of(lattice: Lattice, colour: Colour, free: Nodes, costs: Costs) -> Ways
     goals = usable & lattice.goals[colour]
     usable ^= goals  # who fills one of them has won, and goes no further
     blue = lattice.blue & usable
-    row, level = lattice.steps[Arm.N], lattice.steps[Arm.U]
-    in_n, in_e, in_s, in_w, in_u, in_d = (inner & usable for inner in lattice.inner)
+    n, e, s, w, u, d = lattice.inner
+    inner = n & usable, e & usable, s & usable, w & usable, u & usable, d & usable
     pending: list[list[Nodes] | None] = [None] * (2 * _LIMIT + 4)
     pending[turn] = [goals, goals, goals, goals, 0, 0]
     _add(pending, straight, Arm.U, goals)
     layers: dict[int, Entries] = {}
-    no_n = no_e = no_s = no_w = no_u = no_d = (1 << len(lattice.box.nodes)) - 1
+    no_n = no_e = no_s = no_w = no_u = no_d = lattice.everywhere
     for cost in range(1, _LIMIT + 1):
         reached = pending[cost]
         if reached is None:
@@ -166,14 +162,7 @@ def ways_of(lattice: Lattice, colour: Colour, free: Nodes, costs: Costs) -> Ways
             no_d ^ d,
         )
         # where an arm that points there can start
-        n, e, s, w, u, d = (
-            s >> row & in_n,
-            w >> 1 & in_e,
-            n << row & in_s,
-            e << 1 & in_w,
-            d >> level & in_u,
-            u << level & in_d,
-        )
+        n, e, s, w, u, d = lattice.leading_to(layers[cost], inner)
         along_y, along_x, along_z = n | s, e | w, u | d
         by_y, by_x, by_z = along_x | along_z, along_y | along_z, along_y | along_x
         bucket = pending[cost + turn]

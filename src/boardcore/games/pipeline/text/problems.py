@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from boardcore.core.options import LARGEST
-from boardcore.errors import quoted
-from boardcore.games.pipeline.components import (
+from boardcore.games.pipeline.board import (
     ARMS_OF,
+    COLOUR_OF,
     DOWN,
     FACES,
     KIND_OF,
-    LETTERS,
-    OPPOSITE,
+    MET_BY,
+    ONLY,
+    ONLY_KIND,
     PIPES,
     SUPPLY,
     Box,
+    PlacedCap,
     Site,
 )
-from boardcore.games.pipeline.moves import Arm, Colour
+from boardcore.games.pipeline.moves import Arm, Colour, Node, Step
 from boardcore.games.pipeline.rules import die, fits_any, fronts_of, own_caps, owner_at, supply_of
-from boardcore.games.pipeline.state import PlacedCap, State, Step
+from boardcore.games.pipeline.state import State
 
 __all__ = ["problems"]
 
@@ -45,30 +46,30 @@ def problems(box: Box, state: State) -> tuple[str, ...]:
 def _form(box: Box, state: State) -> Iterator[str]:
     board, count = state.board, len(box.nodes)
     if type(board) is not bytes or len(board) != count + len(box.frame):
-        yield f"board holds {quoted(board)}, not a byte for each of {count} nodes and its frame"
+        yield f"board holds {board!r}, not a byte for each of {count} nodes and its frame"
     elif board[count:] != box.frame:
         yield "the board does not end with the frame of its box"
     else:
-        for node, piece in enumerate(board[:count]):
-            if piece and KIND_OF[piece & 63] is None:
-                yield f"no pipe has the arms of that at {box.names[node]}"
-            elif piece and box.owner[piece >> 6] is None:
-                yield f"nobody plays the colour of the pipe at {box.names[node]}"
+        for node, piece in box.pieces(board):
+            if KIND_OF[piece] is None:
+                yield f"no pipe has the arms of that at {node}"
+            elif box.owner[COLOUR_OF[piece]] is None:
+                yield f"nobody plays the colour of the pipe at {node}"
     if type(state.fronts) is not tuple or not all(_is_nested(front) for front in state.fronts):
-        yield f"fronts holds {quoted(state.fronts)}, not nodes and arms for each colour"
+        yield f"fronts holds {state.fronts!r}, not nodes and arms for each colour"
     if not _is_nested(state.supply):
-        yield f"supply holds {quoted(state.supply)}, not three numbers for each colour"
+        yield f"supply holds {state.supply!r}, not three numbers for each colour"
     if type(state.caps) is not tuple or not all(_is_cap(box, cap) for cap in state.caps):
-        yield f"caps holds {quoted(state.caps)}, not caps with node, arm and seat"
+        yield f"caps holds {state.caps!r}, not caps with node, arm and seat"
     for name, number, limit in (
         ("turn", state.turn, box.players - 1),
         ("opened", state.opened, box.players),
-        ("turns", state.turns, LARGEST if box.max_turns is None else box.max_turns),
+        ("turns", state.turns, box.max_turns),
     ):
-        if type(number) is not int or not 0 <= number <= limit:
-            yield f"{name} is {quoted(number)}, not 0..{limit}"
+        if type(number) is not int or number < 0 or (limit is not None and number > limit):
+            yield f"{name} is {number!r}, not 0..{'' if limit is None else limit}"
     if type(state.step) is not Step:
-        yield f"step is {quoted(state.step)}, not a Step"
+        yield f"step is {state.step!r}, not a Step"
 
 
 def _is_nested(items: object) -> bool:
@@ -81,7 +82,7 @@ def _is_nested(items: object) -> bool:
 def _is_cap(box: Box, cap: object) -> bool:
     return (
         type(cap) is PlacedCap
-        and type(cap.node) is int
+        and type(cap.node) in (int, Node)
         and type(cap.arm) in (int, Arm)
         and type(cap.seat) is int
         and 0 <= cap.node < len(box.nodes)
@@ -96,30 +97,27 @@ def _is_cap(box: Box, cap: object) -> bool:
 def _pipes(box: Box, state: State) -> Iterator[str]:
     """Hold each pipe against what its node asks, its neighbours, and the pipes of the box."""
     board = state.board
-    for node, targets in enumerate(box.neighbours):
-        piece = board[node]
-        if not piece:
-            continue
-        name = LETTERS[piece >> 6] + box.names[node]
-        site = box.sites[piece >> 6][node]
+    for node, piece in box.pieces(board):
+        colour, targets = COLOUR_OF[piece], box.neighbours[node]
+        name, site = f"{colour.letter}{node}", box.sites[colour][node]
         if site is Site.CLOSED:
             yield f"{name} stands on another colour's ring or goal (PIP-9, PIP-10)"
         if site is Site.GOAL and not piece & DOWN:
             yield f"{name} stands on its goal without plugging into it (PIP-10)"
         if site is Site.NO_CONNECTOR and piece & DOWN:
             yield f"{name} has an arm down where no connector is (PIP-8)"
-        for arm in ARMS_OF[piece & 63]:
+        for arm in ARMS_OF[piece]:
             other = board[targets[arm]]
-            if other >> OPPOSITE[arm] & 1 and other >> 6 != piece >> 6:
-                yield f"the arm {arm.name} of {name} meets another colour's (PIP-8)"
-        kind = KIND_OF[piece & 63]
-        if kind is not None and not box.showable >> kind & 1:
+            if other & MET_BY[arm] and COLOUR_OF[other] != colour:
+                yield f"the arm {arm} of {name} meets another colour's (PIP-8)"
+        kind = KIND_OF[piece]
+        if kind is not None and not box.showable & ONLY_KIND[kind]:
             yield f"{name} is a {FACES[kind]}, which the die does not show (PIP-5)"
-    for colour, left in enumerate(supply_of(box, board)):
+    for colour, left in zip(Colour, supply_of(box, board), strict=True):
         for pipe, number in enumerate(left):
             if number < 0:
                 most = f"{SUPPLY[pipe]} {FACES[pipe]} pieces"
-                yield f"{LETTERS[colour]} has more than its {most} on the board (PIP-4)"
+                yield f"{colour.letter} has more than its {most} on the board (PIP-4)"
 
 
 def _pipelines(box: Box, state: State) -> Iterator[str]:
@@ -127,22 +125,21 @@ def _pipelines(box: Box, state: State) -> Iterator[str]:
     board = state.board
     for colour in Colour:
         reached = {box.rings[colour]}
-        ends = [box.starts[colour]] if board[box.starts[colour]] >> 6 == colour else []
+        ends = [box.starts[colour]] if COLOUR_OF[board[box.starts[colour]]] == colour else []
         if ends and not board[ends[0]] & DOWN:
             ends = []
         while ends:
             node = ends.pop()
             reached.add(node)
-            for arm in ARMS_OF[board[node] & 63]:
+            for arm in ARMS_OF[board[node]]:
                 neighbour = box.neighbours[node][arm]
                 piece = board[neighbour]
-                joined = piece >> 6 == colour and piece >> OPPOSITE[arm] & 1
+                joined = COLOUR_OF[piece] == colour and piece & MET_BY[arm]
                 if joined and neighbour not in reached:
                     ends.append(neighbour)
-        for place, piece in enumerate(board[: len(box.nodes)]):
-            if piece and piece >> 6 == colour and place not in reached:
-                name = LETTERS[colour] + box.names[place]
-                yield f"{name} is not joined to its start ring (PIP-7, PIP-19)"
+        for place, piece in box.pieces(board):
+            if COLOUR_OF[piece] == colour and place not in reached:
+                yield f"{colour.letter}{place} is not joined to its start ring (PIP-7, PIP-19)"
 
 
 def _caps(box: Box, state: State) -> Iterator[str]:
@@ -151,17 +148,17 @@ def _caps(box: Box, state: State) -> Iterator[str]:
         yield "caps do not stand in rising order, one on an arm"
     for cap in caps:
         piece, target = board[cap.node], box.neighbours[cap.node][cap.arm]
-        name = f"the cap on {Arm(cap.arm).name} at {box.names[cap.node]}"
-        if not piece >> cap.arm & 1:
+        name = f"the cap on {Arm(cap.arm)} at {box.nodes[cap.node]}"
+        if not piece & ONLY[cap.arm]:
             yield f"{name} sits on no arm (PIP-16)"
             continue
         if owner_at(box, board, cap.node) == cap.seat:
             yield f"{name} sits on a piece of the seat that placed it (PIP-16)"
-        if target >= len(box.nodes):
+        if not box.is_node(target):
             yield f"{name} sits on an arm that points out of the lattice or down (PIP-11)"
-        elif board[target] >> OPPOSITE[cap.arm] & 1:
+        elif board[target] & MET_BY[cap.arm]:
             yield f"{name} sits on an arm that meets another (PIP-8)"
-        elif box.sites[piece >> 6][target] is Site.GOAL:
+        elif box.sites[COLOUR_OF[piece]][target] is Site.GOAL:
             yield f"{name} keeps a pipeline from its goal (PIP-16)"
     if caps and len(box.outcomes) == len(box.first_outcomes):
         yield "there are caps on the board, and the die shows none (PIP-5)"
@@ -185,11 +182,9 @@ def _course(box: Box, state: State) -> Iterator[str]:
     """Hold the turns against what was done in them, and the end against the board."""
     board, over = state.board, state.step > Step.ROLL
     goals = [
-        node
-        for node, piece in enumerate(board[: len(box.nodes)])
-        if piece and box.sites[piece >> 6][node] is Site.GOAL
+        node for node, piece in box.pieces(board) if box.sites[COLOUR_OF[piece]][node] is Site.GOAL
     ]
-    winners = {box.owner[board[node] >> 6] for node in goals}
+    winners = {box.owner[COLOUR_OF[board[node]]] for node in goals}
     if state.step is Step.WON and winners != {state.turn}:
         yield f"seat {state.turn} has won, and its pipelines alone should reach a goal (PIP-20)"
     if state.step is not Step.WON and goals:
@@ -200,7 +195,7 @@ def _course(box: Box, state: State) -> Iterator[str]:
         yield f"the game is drawn after {state.turns} turns (PIP-21)"
     if not over and state.turns == box.max_turns:
         yield f"the game goes on after {state.turns} turns (PIP-21)"
-    active = {box.owner[piece >> 6] for piece in board[: len(box.nodes)] if piece}
+    active = {box.owner[COLOUR_OF[piece]] for _, piece in box.pieces(board)}
     active.update(cap.seat for cap in state.caps)
     for seat in range(box.players):
         if seat in active and (seat - box.first_player) % box.players >= state.opened:
@@ -218,10 +213,10 @@ def _turns_pass(box: Box, state: State) -> bool:
     """
     players, over = box.players, state.step > Step.ROLL
     before, offset = state.turns - over, (state.turn - box.first_player) % players
-    pipes = [piece for piece in state.board[: len(box.nodes)] if piece]
+    pipes = sum(1 for _ in box.pieces(state.board))
     plugs = sum(
-        bool(piece & DOWN) and site is Site.BLUE
-        for piece, site in zip(state.board, box.sites[0], strict=False)
+        bool(piece & DOWN) and box.sites[COLOUR_OF[piece]][node] is Site.BLUE
+        for node, piece in box.pieces(state.board)
     )
     # At the end a plug may be that of the last turn. As few further turns as possible are best.
     passed = before - max(plugs - over, 0)
@@ -230,7 +225,7 @@ def _turns_pass(box: Box, state: State) -> bool:
     opened = {min(passed + over, players)}
     if further and not over:
         opened.add(min(passed + 1, players))
-    work = len(pipes) + len(state.caps) + 2 * max(further - plugs, 0)
+    work = pipes + len(state.caps) + 2 * max(further - plugs, 0)
     return (
         passed >= 0 and further >= plugs - over and state.opened in opened and work <= state.turns
     )

@@ -1,0 +1,81 @@
+"""The board: what is in the box, where it can stand, and how a state holds what stands there."""
+
+from boardcore.games.pipeline.board.box import Box, make_box
+from boardcore.games.pipeline.board.connectors import BLUE, GOALS, RINGS, SIDE
+from boardcore.games.pipeline.board.lattice import STEPS
+from boardcore.games.pipeline.board.node_sets import Entries, Lattice, Nodes, lattice_of
+from boardcore.games.pipeline.board.piece_moves import PieceMoves
+from boardcore.games.pipeline.board.pieces import (
+    ARM_SET_OF,
+    ARMS_OF,
+    COLOUR_OF,
+    DIE,
+    DOWN,
+    FACES,
+    KIND_OF,
+    LETTERS,
+    MET_BY,
+    ONLY,
+    ONLY_KIND,
+    OPPOSITE,
+    PIECE,
+    PIPES,
+    SHAPE_OF,
+    SHAPES,
+    SUPPLY,
+    PlacedCap,
+    kinds_in,
+)
+from boardcore.games.pipeline.board.readable import (
+    Connector,
+    ConnectorKind,
+    Pipe,
+    PipelineBoard,
+    PipesLeft,
+    connectors_of,
+    pipes_of,
+)
+from boardcore.games.pipeline.board.sites import FITTING, Site
+
+__all__ = [
+    "ARMS_OF",
+    "ARM_SET_OF",
+    "BLUE",
+    "COLOUR_OF",
+    "DIE",
+    "DOWN",
+    "FACES",
+    "FITTING",
+    "GOALS",
+    "KIND_OF",
+    "LETTERS",
+    "MET_BY",
+    "ONLY",
+    "ONLY_KIND",
+    "OPPOSITE",
+    "PIECE",
+    "PIPES",
+    "RINGS",
+    "SHAPES",
+    "SHAPE_OF",
+    "SIDE",
+    "STEPS",
+    "SUPPLY",
+    "Box",
+    "Connector",
+    "ConnectorKind",
+    "Entries",
+    "Lattice",
+    "Nodes",
+    "PieceMoves",
+    "Pipe",
+    "PipelineBoard",
+    "PipesLeft",
+    "PlacedCap",
+    "Site",
+    "connectors_of",
+    "kinds_in",
+    "lattice_of",
+    "make_box",
+    "pipes_of",
+]

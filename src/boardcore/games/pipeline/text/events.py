@@ -1,0 +1,50 @@
+"""Texts of events, both ways."""
+
+from __future__ import annotations
+
+from boardcore.errors import NotationError
+from boardcore.games.pipeline.board import FACES, LETTERS, SHAPE_OF, Box, PieceMoves
+from boardcore.games.pipeline.moves import Arm, Event, Pass, Roll
+
+__all__ = ["format_event", "read_event"]
+
+
+def format_event(box: Box, event: Event) -> str:
+    """Return the text of an event: ``die:tee``, ``Pf3.0:ND``, ``cap:Oe8.0:S``, ``roll``."""
+    return str(event)
+
+
+def read_event(box: Box, text: str) -> Event:
+    """Return the event of a text, whether or not it can happen.
+
+    Raises:
+        NotationError: no event of this game has this text: another form, a node that the lattice
+            does not have, or arms that no pipe has.
+    """
+    match text.split(":") if isinstance(text, str) else ():
+        case ["roll"]:
+            return Roll()
+        case ["pass"]:
+            return Pass()
+        case ["die", face] if face in FACES:
+            return box.shown[FACES.index(face)]
+        case ["cap", piece, arm] if arm in Arm.__members__:
+            return _moves(box, piece, text).caps[Arm[arm]]
+        case ["uncap", piece, arm] if arm in Arm.__members__:
+            return _moves(box, piece, text).uncaps[Arm[arm]]
+        case ["remove", piece]:
+            return _moves(box, piece, text).removal
+        case [piece, arms] if arms in SHAPE_OF:
+            return _moves(box, piece, text).places[SHAPE_OF[arms]]
+    raise NotationError(f"{text!r} is the text of no event", text)
+
+
+def _moves(box: Box, piece: str, text: str) -> PieceMoves:
+    """Return the moves with a piece that is written as its colour and node: ``Pf3.0``."""
+    letter, name = piece[:1], piece[1:]
+    if not letter or letter not in LETTERS:
+        raise NotationError(f"{piece!r} in {text!r} begins with the letter of no colour", text)
+    try:
+        return box.moves[LETTERS.index(letter)][box.node(name)]
+    except NotationError as error:
+        raise NotationError(f"{error} (in {text!r})", text) from error
