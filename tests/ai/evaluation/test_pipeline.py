@@ -44,12 +44,10 @@ def played(game: Pipeline, seed: int, events: int) -> State:
     """Return a state that is not the end, after so many events or fewer, half of them random."""
     rng, found, state = Random(seed), evaluator(game), game.initial_state()
     for _ in range(events):
-        choices: tuple[Event, ...] = game.legal_events(state)
-        if game.is_chance(state) or rng.random() < 0.5:
-            event = rng.choice(choices)
-        else:
-            event = found.playout_move(state, choices, rng)
-        after = game.apply(state, event)
+        moves, event = game.legal_moves(state), None
+        if not moves or rng.random() < 0.5:
+            event = rng.choice(game.legal_events(state))
+        after = game.apply(state, event or found.playout_move(state, moves, rng))
         if game.is_terminal(after):
             break
         state = after
@@ -191,7 +189,7 @@ def brute_ways(game: Pipeline, state: State, colour: Colour) -> dict[tuple[int, 
         if not state.board[node] and lattice.open_to[colour] & lattice.only[node]
     }
     goals = {node for node in free if lattice.goals[colour] & lattice.only[node]}
-    queue = [(turn, goal, arm) for goal, arm in product(goals, range(4))]
+    queue: list[tuple[int, int, int]] = [(turn, goal, arm) for goal, arm in product(goals, range(4))]
     queue += [(straight, goal, 4) for goal in goals]
     heapify(queue)
     found: dict[tuple[int, int], int] = {}

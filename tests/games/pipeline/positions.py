@@ -96,7 +96,9 @@ HELD = [
 
 def all_events(game: Pipeline) -> Iterator[Event]:
     """Yield every event that has a text, in whichever state it may be possible."""
-    yield from (Roll(), Pass(), *map(DieShows, Face))
+    yield Roll()
+    yield Pass()
+    yield from map(DieShows, Face)
     for colour, node in product(Colour, game.box.nodes):
         yield from (Place(colour, node, arms) for arms in HELD)
         yield from (Cap(colour, node, arm) for arm in Arm)

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from boardcore import IllegalMoveError
 from boardcore.games.pipeline import Pipeline
-from tests.games.pipeline.positions import all_events
+from tests.games.pipeline.positions import all_events, drawn
 
 TWO = Pipeline()
 RULES = Path(__file__).parents[3] / "docs" / "rules" / "pipeline.md"

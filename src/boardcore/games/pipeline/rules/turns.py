@@ -71,6 +71,7 @@ __all__ = [
 T = TypeVar("T")
 
 _EVENTS = frozenset(get_args(Event))
+_WITHOUT_PIECE = (Roll, Pass)
 _SHOWN = tuple(Step(face) for face in Face)
 _ROLL, _PASS = Roll(), Pass()
 
@@ -195,11 +196,10 @@ def _may_pass(box: Box, state: State) -> bool:
 
 def is_well_formed(box: Box, event: Event) -> bool:
     """Return whether this is an event with colour, node, arms and face of this box."""
-    kind = type(event)
-    if kind is Roll or kind is Pass:
-        return True
-    if kind not in _EVENTS:
+    if type(event) not in _EVENTS:
         return False
+    if isinstance(event, _WITHOUT_PIECE):
+        return True
     if isinstance(event, DieShows):
         return type(event.face) in (int, Face) and event.face in range(len(Face))
     if type(event.colour) not in (int, Colour) or event.colour not in range(len(Colour)):
