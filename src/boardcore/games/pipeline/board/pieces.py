@@ -28,7 +28,8 @@ __all__ = [
     "PIECE",
     "PIPES",
     "SHAPES",
-    "SHAPE_OF",
+    "SHAPE_NAMED",
+    "SHAPE_WITH",
     "SUPPLY",
     "UP",
     "WALL",
@@ -106,8 +107,11 @@ SHAPES = tuple(Arms(arms) for pipe in PIPES for arms in range(64) if KIND_OF[arm
 An index into it is a *shape*.
 """
 
-SHAPE_OF = FrozenMapping({str(arms): shape for shape, arms in enumerate(SHAPES)})
+SHAPE_NAMED = FrozenMapping({str(arms): shape for shape, arms in enumerate(SHAPES)})
 """The shape with each text of arms: ``ND``."""
+
+SHAPE_WITH = tuple(SHAPES.index(arms) if KIND_OF[arms] is not None else None for arms in range(64))
+"""The shape with each set of arms, None where no pipe has them."""
 
 
 # -- what is left and what is capped ----------------------------------------------------------

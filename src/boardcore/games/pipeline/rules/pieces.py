@@ -18,6 +18,7 @@ from boardcore.games.pipeline.board import (
     MET_BY,
     ONLY,
     ONLY_KIND,
+    SHAPE_WITH,
     SHAPES,
     SUPPLY,
     Box,
@@ -99,16 +100,24 @@ def fits(box: Box, state: State, place: Place) -> bool:
     if box.owner[colour] != state.turn or not state.supply[colour][state.step] or board[node]:
         return False
     joined, barred = meeting(box, board, shut_by(box, state.caps), colour, node)
-    return place in _placements_at(box, board, colour, node, kinds, joined, barred)
+    site = box.sites[colour][node]
+    closed = _closed(box, board, site, node)
+    return SHAPE_WITH[place.arms] in fitting(kinds, site, joined, barred, closed)
 
 
 def _placements_at(
     box: Box, board: bytes, colour: Colour, node: int, kinds: int, joined: int, barred: int
 ) -> tuple[Place, ...]:
-    site, closed = box.sites[colour][node], 0
-    if site is Site.BLUE:
-        closed = sum(ONLY[arm] for arm, at in enumerate(box.neighbours[node]) if board[at])
+    site = box.sites[colour][node]
+    closed = _closed(box, board, site, node)
     return _places(box.moves[colour][node], kinds, site, joined, barred, closed)
+
+
+def _closed(box: Box, board: bytes, site: Site, node: int) -> int:
+    """Return the arms that would not be open, looked at above a blue connector (PIP-22)."""
+    if site is not Site.BLUE:
+        return 0
+    return sum(ONLY[arm] for arm, at in enumerate(box.neighbours[node]) if board[at])
 
 
 # The same few surroundings come again and again as a pipeline grows.
@@ -123,8 +132,8 @@ def _places(
 def fitting(kinds: int, site: Site, joined: int, barred: int, closed: int) -> tuple[int, ...]:
     """Return the shapes of these kinds that fit in such surroundings (PIP-7 to PIP-10).
 
-    ``joined`` and ``barred`` are as `meeting` tells; ``closed`` are the arms that would not be
-    open, looked at above a blue connector (PIP-22).
+    ``joined`` and ``barred`` are as `meeting` tells; ``closed`` are above a blue connector the
+    arms that would not be open (PIP-22).
     """
     return tuple(
         shape

@@ -12,10 +12,13 @@ from boardcore.games.pipeline.board import (
     ARMS_OF,
     COLOUR_OF,
     DOWN,
+    FACES,
     KIND_OF,
     MET_BY,
+    ONLY,
     ONLY_KIND,
     PIECE,
+    SHAPE_WITH,
     Box,
     PlacedCap,
     Site,
@@ -71,7 +74,7 @@ __all__ = [
 T = TypeVar("T")
 
 _EVENTS = frozenset(get_args(Event))
-_WITHOUT_PIECE = (Roll, Pass)
+_WITH_PIECE = (Place, Cap, Uncap, Remove)
 _SHOWN = tuple(Step(face) for face in Face)
 _ROLL, _PASS = Roll(), Pass()
 
@@ -172,6 +175,8 @@ def is_legal(box: Box, state: State, event: Event) -> bool:
     """Return whether the event can happen next, without listing all that can."""
     if not is_well_formed(box, event):
         return False
+    if isinstance(event, Place):
+        return state.step <= Step.CROSS and fits(box, state, event)
     if isinstance(event, DieShows):
         return state.step is Step.ROLL and _may_show(box, state, event)
     if isinstance(event, Roll):
@@ -198,25 +203,23 @@ def is_well_formed(box: Box, event: Event) -> bool:
     """Return whether this is an event with colour, node, arms and face of this box."""
     if type(event) not in _EVENTS:
         return False
-    if isinstance(event, _WITHOUT_PIECE):
-        return True
-    if isinstance(event, DieShows):
-        return type(event.face) in (int, Face) and event.face in range(len(Face))
-    if type(event.colour) not in (int, Colour) or event.colour not in range(len(Colour)):
-        return False
-    if type(event.node) not in (int, Node) or event.node not in range(len(box.nodes)):
-        return False
+    if isinstance(event, _WITH_PIECE):
+        colour, node = event.colour, event.node
+        if type(colour) not in (Colour, int) or not 0 <= colour < len(box.owner):
+            return False
+        if type(node) not in (Node, int) or not 0 <= node < len(box.nodes):
+            return False
     if isinstance(event, Place):
-        return type(event.arms) in (int, Arms) and event.arms in range(64)
+        return type(event.arms) in (Arms, int) and 0 <= event.arms < len(SHAPE_WITH)
     if isinstance(event, Cap | Uncap):
-        return type(event.arm) in (int, Arm) and event.arm in range(len(Arm))
+        return type(event.arm) in (Arm, int) and 0 <= event.arm < len(ONLY)
+    if isinstance(event, DieShows):
+        return type(event.face) in (Face, int) and 0 <= event.face < len(FACES)
     return True
 
 
-def _is_legal_here(box: Box, state: State, event: Place | Cap | Uncap | Remove) -> bool:
+def _is_legal_here(box: Box, state: State, event: Cap | Uncap | Remove) -> bool:
     step = state.step
-    if isinstance(event, Place):
-        return step <= Step.CROSS and fits(box, state, event)
     seat, colour = owner_at(box, state.board, event.node), COLOUR_OF[state.board[event.node]]
     if seat is None or colour != event.colour:
         return False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boardcore.errors import NotationError
-from boardcore.games.pipeline.board import FACES, LETTERS, SHAPE_OF, Box, PieceMoves
+from boardcore.games.pipeline.board import FACES, LETTERS, SHAPE_NAMED, Box, PieceMoves
 from boardcore.games.pipeline.moves import Arm, Event, Pass, Roll
 
 __all__ = ["format_event", "read_event"]
@@ -34,8 +34,8 @@ def read_event(box: Box, text: str) -> Event:
             return _moves(box, piece, text).uncaps[Arm[arm]]
         case ["remove", piece]:
             return _moves(box, piece, text).removal
-        case [piece, arms] if arms in SHAPE_OF:
-            return _moves(box, piece, text).places[SHAPE_OF[arms]]
+        case [piece, arms] if arms in SHAPE_NAMED:
+            return _moves(box, piece, text).places[SHAPE_NAMED[arms]]
     raise NotationError(f"{text!r} is the text of no event", text)
 
 

@@ -8,7 +8,7 @@ from boardcore.games.pipeline.board import (
     COLOUR_OF,
     LETTERS,
     PIECE,
-    SHAPE_OF,
+    SHAPE_NAMED,
     SHAPES,
     Box,
     PlacedCap,
@@ -97,9 +97,9 @@ def _board(box: Box, pipes: list[str]) -> bytes:
 
 
 def _arms(text: str) -> Arms:
-    if text not in SHAPE_OF:
+    if text not in SHAPE_NAMED:
         raise ValueError(f"no pipe has the arms {text!r}")
-    return SHAPES[SHAPE_OF[text]]
+    return SHAPES[SHAPE_NAMED[text]]
 
 
 def _cap(box: Box, text: str) -> PlacedCap:
