@@ -5,7 +5,7 @@ from typing import Any
 import attrs
 import pytest
 
-from boardcore import InvalidStateError, NotationError, OptionError
+from boardcore import IllegalMoveError, InvalidStateError, NotationError, OptionError
 from boardcore.games.pipeline import (
     Arm,
     Arms,
@@ -114,6 +114,9 @@ def test_texts_are_read_whether_or_not_they_can_happen() -> None:
     assert all(read_event(game.box, text) == event for text, event in named.items())
 
 
+PURPLE, SW = Colour.PURPLE, Arms((1 << Arm.S) + (1 << Arm.W))
+
+
 def wrong(kind: Any, *parts: Any) -> Any:
     """Return an event with parts that no type checker would let through."""
     return kind(*parts)
@@ -125,28 +128,33 @@ def wrong(kind: Any, *parts: Any) -> Any:
         "roll",
         None,
         ["pass"],
-        wrong(Place, [], node("f4.0"), 5),
-        wrong(Place, 0, -1, 5),
-        wrong(Place, 0, 10**6, 5),
-        wrong(Place, 0, "f4.0", 5),
-        wrong(Place, 0, node("f4.0"), 10**9),
-        wrong(Place, 0, node("f4.0"), None),
-        wrong(Place, 1, node("c5.0"), 33),
-        wrong(Place, 7, node("f4.0"), 5),
-        wrong(Uncap, 0, node("f3.0"), 9),
-        wrong(Uncap, 2, node("f3.0"), Arm.N),
-        wrong(Cap, 2, node("e8.0"), {}),
-        wrong(Remove, 0, None),
+        wrong(Place, [], node("f4.0"), SW),
+        wrong(Place, 0, node("f4.0"), SW),
+        wrong(Place, PURPLE, -1, SW),
+        wrong(Place, PURPLE, int(node("f4.0")), SW),
+        wrong(Place, PURPLE, Pipeline(margin=1).box.node("f4.0"), SW),
+        wrong(Place, PURPLE, "f4.0", SW),
+        wrong(Place, PURPLE, node("f4.0"), 10**9),
+        wrong(Place, PURPLE, node("f4.0"), Arms(63)),
+        wrong(Place, PURPLE, node("f4.0"), int(SW)),
+        wrong(Place, PURPLE, node("f4.0"), None),
+        wrong(Place, 7, node("f4.0"), SW),
+        wrong(Uncap, PURPLE, node("f3.0"), 0),
+        wrong(Cap, Colour.ORANGE, node("e8.0"), {}),
+        wrong(Remove, PURPLE, None),
         wrong(DieShows, None),
-        wrong(DieShows, []),
+        wrong(DieShows, 0),
     ],
     ids=repr,
 )
 @pytest.mark.parametrize("step", ["elbow", "cap", "choose", "roll"])
 def test_foreign_events_are_not_legal(step: str, event: Any) -> None:
-    """Whatever is handed in, the answer is no."""
+    """Whatever is handed in, the answer is no, it has no text, and that is the reason."""
     state = drawn(TWO, "Pf3.0:NUD Oe8.0:NSUD", step, caps="1@f3.0:N")
     assert not TWO.is_legal(state, event)
+    assert TWO.reasons(state, event) == ("this is no event of Pipeline",)
+    with pytest.raises(IllegalMoveError):
+        TWO.format_move(state, event)
 
 
 # -- options ----------------------------------------------------------------------------------

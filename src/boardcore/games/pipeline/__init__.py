@@ -124,6 +124,7 @@ class Pipeline(BoxGame[State, Move, Outcome]):
     name = "pipeline"
     has_chance = True
 
+    _state = State
     _rules = rules
     _text = text
     _picture = picture

@@ -5,6 +5,7 @@ from __future__ import annotations
 import attrs
 
 from boardcore.core.options import FrozenMapping
+from boardcore.core.values import Value
 from boardcore.games.pipeline.board import (
     Box,
     PipelineBoard,
@@ -22,7 +23,7 @@ Front = tuple[tuple[int, int], ...]
 
 
 @attrs.frozen
-class State:
+class State(Value):
     """A position. `Pipeline.board` tells in the game's words what stands where.
 
     Attributes:

@@ -11,7 +11,7 @@ import attrs
 
 from boardcore.core.chance import weighted
 from boardcore.core.options import FrozenMapping, refuse
-from boardcore.errors import NotationError
+from boardcore.errors import NotationError, quoted
 from boardcore.games.pipeline.board import lattice
 from boardcore.games.pipeline.board.connectors import RINGS
 from boardcore.games.pipeline.board.piece_moves import MovesOfColour
@@ -87,7 +87,7 @@ class Box:
             NotationError: the lattice has no such node.
         """
         if name not in self._named:
-            raise NotationError(f"{name!r} is no node of this lattice", name)
+            raise NotationError(f"{quoted(name)} is no node of this lattice", name)
         return self._named[name]
 
     def is_node(self, place: int) -> bool:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import attrs
 
 from boardcore.core.board import Board, Json
-from boardcore.errors import NotationError
+from boardcore.errors import NotationError, quoted
 from boardcore.games.pipeline.board.box import Box
 from boardcore.games.pipeline.board.connectors import BLUE, GOALS, RINGS, SIDE
 from boardcore.games.pipeline.board.pieces import (
@@ -152,7 +152,7 @@ class PipelineBoard(Board):
         """
         place = self._box.node(str(node))
         if str(arm) not in Arm.__members__:
-            raise NotationError(f"{arm!r} is no arm", str(arm))
+            raise NotationError(f"{quoted(arm)} is no arm", str(arm))
         where = place, Arm[str(arm)]
         return next((cap for cap in self.caps if cap[:2] == where), None)
 

@@ -18,7 +18,6 @@ from boardcore.games.pipeline.board import (
     Site,
 )
 from boardcore.games.pipeline.moves import (
-    Arm,
     Cap,
     Colour,
     DieShows,
@@ -117,17 +116,16 @@ def _of_pass(box: Box, state: State) -> Iterator[str]:
 
 
 def _of_place(box: Box, state: State, place: Place) -> Iterator[str]:
-    colour, kind = Colour(place.colour), KIND_OF[place.arms]
-    if kind is None:
-        yield "no pipe has these arms (PIP-4)"
-    elif state.step <= Step.CROSS and kind != int(state.step):
+    colour, kind = place.colour, KIND_OF[place.arms]
+    assert kind is not None  # an event with other arms is not well formed
+    if state.step <= Step.CROSS and int(kind) != int(state.step):
         yield f"the die shows {state.step}, and this is {_a(kind)} (PIP-15)"
     if box.owner[colour] is None:
         yield f"nobody plays {colour} (PIP-6)"
         return
     if box.owner[colour] != state.turn:
         yield f"seat {state.turn} does not build in {colour} (PIP-6)"
-    if kind is not None and not state.supply[colour][kind]:
+    if not state.supply[colour][kind]:
         yield f"no {kind} of {colour} is left (PIP-15)"
     node = box.nodes[place.node]
     if state.board[node]:
@@ -176,12 +174,12 @@ def _of_cap(box: Box, state: State, cap: Cap) -> Iterator[str]:
     if not caps_left(box, state, state.turn):
         yield f"seat {state.turn} has no cap in stock (PIP-16)"
     yield from _of_missing(box, state, cap, "PIP-16")
-    colour = Colour(cap.colour)
+    colour = cap.colour
     if box.owner[colour] == state.turn:
         yield f"seat {state.turn} builds in {colour} itself (PIP-16)"
     if not _stands(state, cap):
         return
-    arm, target = Arm(cap.arm), box.neighbours[cap.node][cap.arm]
+    arm, target = cap.arm, box.neighbours[cap.node][cap.arm]
     name = f"the arm {arm} of {_piece(box, state, cap.node)}"
     if not state.board[cap.node] & ONLY[arm]:
         yield f"{_piece(box, state, cap.node)} has no arm {arm} (PIP-16)"
@@ -199,14 +197,14 @@ def _of_uncap(box: Box, state: State, uncap: Uncap) -> Iterator[str]:
     yield from _of_missing(box, state, uncap, "PIP-17")
     yield from _of_owner(box, state, uncap, "PIP-17")
     if _stands(state, uncap) and not is_capped(state, uncap.node, uncap.arm):
-        yield f"{_piece(box, state, uncap.node)} has no cap on an arm {Arm(uncap.arm)} (PIP-17)"
+        yield f"{_piece(box, state, uncap.node)} has no cap on an arm {uncap.arm} (PIP-17)"
 
 
 def _of_remove(box: Box, state: State, remove: Remove) -> Iterator[str]:
     yield from _of_missing(box, state, remove, "PIP-19")
     yield from _of_owner(box, state, remove, "PIP-19")
     if _stands(state, remove):
-        name, colour = _piece(box, state, remove.node), Colour(remove.colour)
+        name, colour = _piece(box, state, remove.node), remove.colour
         if remove.node not in end_pieces(box, state.board, colour):
             yield f"without {name} the others of {colour} would not hang together (PIP-19)"
 
@@ -222,12 +220,12 @@ def _stands(state: State, event: Cap | Uncap | Remove) -> bool:
 
 def _of_missing(box: Box, state: State, event: Cap | Uncap | Remove, clause: str) -> Iterator[str]:
     if not _stands(state, event):
-        yield f"no piece of {Colour(event.colour)} stands on {box.nodes[event.node]} ({clause})"
+        yield f"no piece of {event.colour} stands on {box.nodes[event.node]} ({clause})"
 
 
 def _of_owner(box: Box, state: State, event: Uncap | Remove, clause: str) -> Iterator[str]:
     if box.owner[event.colour] != state.turn:
-        yield f"seat {state.turn} does not build in {Colour(event.colour)} ({clause})"
+        yield f"seat {state.turn} does not build in {event.colour} ({clause})"
 
 
 def _piece(box: Box, state: State, node: int) -> str:

@@ -12,13 +12,11 @@ from boardcore.games.pipeline.board import (
     ARMS_OF,
     COLOUR_OF,
     DOWN,
-    FACES,
     KIND_OF,
     MET_BY,
-    ONLY,
     ONLY_KIND,
     PIECE,
-    SHAPE_WITH,
+    SHAPES,
     Box,
     PlacedCap,
     Site,
@@ -75,6 +73,8 @@ T = TypeVar("T")
 
 _EVENTS = frozenset(get_args(Event))
 _WITH_PIECE = (Place, Cap, Uncap, Remove)
+_WITH_ARM = (Cap, Uncap)
+_HELD = frozenset(SHAPES)
 _SHOWN = tuple(Step(face) for face in Face)
 _ROLL, _PASS = Roll(), Pass()
 
@@ -200,22 +200,25 @@ def _may_pass(box: Box, state: State) -> bool:
 
 
 def is_well_formed(box: Box, event: Event) -> bool:
-    """Return whether this is an event with colour, node, arms and face of this box."""
+    """Return whether this is an event of this box, of parts of exactly the right types."""
     if type(event) not in _EVENTS:
         return False
-    if isinstance(event, _WITH_PIECE):
-        colour, node = event.colour, event.node
-        if type(colour) not in (Colour, int) or not 0 <= colour < len(box.owner):
-            return False
-        if type(node) not in (Node, int) or not 0 <= node < len(box.nodes):
-            return False
+    if isinstance(event, _WITH_PIECE) and not (
+        type(event.colour) is Colour and _is_own_node(box, event.node)
+    ):
+        return False
     if isinstance(event, Place):
-        return type(event.arms) in (Arms, int) and 0 <= event.arms < len(SHAPE_WITH)
-    if isinstance(event, Cap | Uncap):
-        return type(event.arm) in (Arm, int) and 0 <= event.arm < len(ONLY)
-    if isinstance(event, DieShows):
-        return type(event.face) in (Face, int) and 0 <= event.face < len(FACES)
-    return True
+        return type(event.arms) is Arms and event.arms in _HELD
+    if isinstance(event, _WITH_ARM):
+        return type(event.arm) is Arm
+    return not isinstance(event, DieShows) or type(event.face) is Face
+
+
+def _is_own_node(box: Box, node: Node) -> bool:
+    if type(node) is not Node or not 0 <= node < len(box.nodes):
+        return False
+    own = box.nodes[node]
+    return own is node or vars(own) == vars(node)
 
 
 def _is_legal_here(box: Box, state: State, event: Cap | Uncap | Remove) -> bool:

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from boardcore.errors import NotationError
+from boardcore.errors import NotationError, quoted
 from boardcore.games.pipeline.board import FACES, LETTERS, SHAPE_NAMED, Box, PieceMoves
 from boardcore.games.pipeline.moves import Arm, Event, Pass, Roll
+from boardcore.games.pipeline.rules import is_well_formed
 
 __all__ = ["format_event", "read_event"]
 
 
 def format_event(box: Box, event: Event) -> str:
-    """Return the text of an event: ``die:tee``, ``Pf3.0:ND``, ``cap:Oe8.0:S``, ``roll``."""
+    """Return the text of an event: ``die:tee``, ``Pf3.0:ND``, ``cap:Oe8.0:S``, ``roll``.
+
+    Raises:
+        TypeError: this is no event of this box.
+    """
+    if not is_well_formed(box, event):
+        raise TypeError(f"{quoted(event)} is no event of pipeline")
     return str(event)
 
 
@@ -36,15 +43,15 @@ def read_event(box: Box, text: str) -> Event:
             return _moves(box, piece, text).removal
         case [piece, arms] if arms in SHAPE_NAMED:
             return _moves(box, piece, text).places[SHAPE_NAMED[arms]]
-    raise NotationError(f"{text!r} is the text of no event", text)
+    raise NotationError(f"{quoted(text)} is the text of no event", text)
 
 
 def _moves(box: Box, piece: str, text: str) -> PieceMoves:
     """Return the moves with a piece that is written as its colour and node: ``Pf3.0``."""
     letter, name = piece[:1], piece[1:]
     if not letter or letter not in LETTERS:
-        raise NotationError(f"{piece!r} in {text!r} begins with the letter of no colour", text)
+        raise NotationError(f"in {quoted(text)} no colour has the letter {quoted(letter)}", text)
     try:
         return box.moves[LETTERS.index(letter)][box.node(name)]
     except NotationError as error:
-        raise NotationError(f"{error} (in {text!r})", text) from error
+        raise NotationError(f"{error} (in {quoted(text)})", text) from error

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from boardcore.core.options import LARGEST
+from boardcore.errors import quoted
 from boardcore.games.pipeline.board import (
     ARMS_OF,
     COLOUR_OF,
@@ -46,7 +48,7 @@ def problems(box: Box, state: State) -> tuple[str, ...]:
 def _form(box: Box, state: State) -> Iterator[str]:
     board, count = state.board, len(box.nodes)
     if type(board) is not bytes or len(board) != count + len(box.frame):
-        yield f"board holds {board!r}, not a byte for each of {count} nodes and its frame"
+        yield f"board holds {quoted(board)}, not a byte for each of {count} nodes and its frame"
     elif board[count:] != box.frame:
         yield "the board does not end with the frame of its box"
     else:
@@ -56,20 +58,20 @@ def _form(box: Box, state: State) -> Iterator[str]:
             elif box.owner[COLOUR_OF[piece]] is None:
                 yield f"nobody plays the colour of the pipe at {node}"
     if type(state.fronts) is not tuple or not all(_is_nested(front) for front in state.fronts):
-        yield f"fronts holds {state.fronts!r}, not nodes and arms for each colour"
+        yield f"fronts holds {quoted(state.fronts)}, not nodes and arms for each colour"
     if not _is_nested(state.supply):
-        yield f"supply holds {state.supply!r}, not three numbers for each colour"
+        yield f"supply holds {quoted(state.supply)}, not three numbers for each colour"
     if type(state.caps) is not tuple or not all(_is_cap(box, cap) for cap in state.caps):
-        yield f"caps holds {state.caps!r}, not caps with node, arm and seat"
+        yield f"caps holds {quoted(state.caps)}, not caps with node, arm and seat"
     for name, number, limit in (
         ("turn", state.turn, box.players - 1),
         ("opened", state.opened, box.players),
-        ("turns", state.turns, box.max_turns),
+        ("turns", state.turns, LARGEST if box.max_turns is None else box.max_turns),
     ):
-        if type(number) is not int or number < 0 or (limit is not None and number > limit):
-            yield f"{name} is {number!r}, not 0..{'' if limit is None else limit}"
+        if type(number) is not int or not 0 <= number <= limit:
+            yield f"{name} is {quoted(number)}, not 0..{limit}"
     if type(state.step) is not Step:
-        yield f"step is {state.step!r}, not a Step"
+        yield f"step is {quoted(state.step)}, not a Step"
 
 
 def _is_nested(items: object) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardcore.errors import InvalidStateError
+from boardcore.errors import InvalidStateError, quoted
 from boardcore.games.pipeline.board import (
     ARM_SET_OF,
     COLOUR_OF,
@@ -54,7 +54,7 @@ def read_state(box: Box, text: str) -> State:
     fields = read_fields(_NAME, _VERSION, _FIELDS, text)
     try:
         board = _board(box, _items(fields["pipes"]))
-        caps = tuple(_cap(box, item) for item in _items(fields["caps"]))
+        caps = _caps(box, _items(fields["caps"]))
         state = State(
             board=board,
             fronts=fronts_of(box, board, caps),
@@ -80,7 +80,7 @@ def _step(text: str) -> Step:
     for step in Step:
         if str(step) == text:
             return step
-    raise ValueError(f"{text!r} is no step of a turn")
+    raise ValueError(f"{quoted(text)} is no step of a turn")
 
 
 def _board(box: Box, pipes: list[str]) -> bytes:
@@ -88,7 +88,7 @@ def _board(box: Box, pipes: list[str]) -> bytes:
     for pipe in pipes:
         name, _, arms = pipe.partition(":")
         if not name or name[0] not in LETTERS:
-            raise ValueError(f"{pipe!r} has no colour")
+            raise ValueError(f"{quoted(pipe)} has no colour")
         node = box.node(name[1:])
         if node in pieces:
             raise ValueError(f"more than one pipe at {node}")
@@ -98,13 +98,19 @@ def _board(box: Box, pipes: list[str]) -> bytes:
 
 def _arms(text: str) -> Arms:
     if text not in SHAPE_NAMED:
-        raise ValueError(f"no pipe has the arms {text!r}")
+        raise ValueError(f"no pipe has the arms {quoted(text)}")
     return SHAPES[SHAPE_NAMED[text]]
+
+
+def _caps(box: Box, items: list[str]) -> tuple[PlacedCap, ...]:
+    if len(items) > box.caps * box.players:
+        raise ValueError(f"there are {len(items)} caps, and {box.caps} of each seat (PIP-4)")
+    return tuple(_cap(box, item) for item in items)
 
 
 def _cap(box: Box, text: str) -> PlacedCap:
     seat, _, rest = text.partition("@")
     name, _, arm = rest.partition(":")
     if arm not in Arm.__members__:
-        raise ValueError(f"{text!r} names no arm")
+        raise ValueError(f"{quoted(text)} names no arm")
     return PlacedCap(box.node(name), Arm[arm], read_number(seat))
