@@ -156,20 +156,30 @@ class PipelineBoard(Board):
         where = place, Arm[str(arm)]
         return next((cap for cap in self.caps if cap[:2] == where), None)
 
+    def _connectors(self, kind: ConnectorKind) -> list[Connector]:
+        return [connector for connector in self.connectors if connector.kind is kind]
+
     def contents(self) -> Mapping[str, Json]:
         """Return the board as ``docs/boards.md`` says."""
         return {
             "side": self.side,
             "margin": self.margin,
             "height": self.height,
-            "connectors": [
-                {
-                    "node": str(connector.node),
-                    "kind": str(connector.kind),
-                    "colours": [str(colour) for colour in connector.colours],
-                }
-                for connector in self.connectors
-            ],
+            "rings": {
+                str(colour): str(connector.node)
+                for connector in self._connectors(ConnectorKind.RING)
+                for colour in connector.colours
+            },
+            "goals": {
+                str(colour): [
+                    str(connector.node)
+                    for connector in self._connectors(ConnectorKind.GOAL)
+                    if colour in connector.colours
+                ]
+                for colour in self.supply
+            },
+            "blue": [str(each.node) for each in self._connectors(ConnectorKind.BLUE)],
+            "plain": [str(each.node) for each in self._connectors(ConnectorKind.PLAIN)],
             "pipes": [
                 {
                     "node": str(pipe.node),
