@@ -1,4 +1,4 @@
-"""Positions drawn by hand: pipes and caps by their names.
+"""Positions drawn by hand, for the game and for the referee: pipes and caps by their names.
 
 With the usual margin of 2 the board's connectors are the columns c to h and the rows 3 to 8, the
 blue ones d to g and 4 to 7. The start rings are f3 (P), c5 (G), e8 (O), h6 (Y). The goals, where
@@ -34,10 +34,13 @@ from boardcore.games.pipeline import (
     Remove,
     Roll,
     State,
+    Step,
     Uncap,
 )
+from tests.brute.lockstep import assert_agree
+from tests.brute.pipeline import Brute
 
-__all__ = ["after", "all_events", "drawn", "texts"]
+__all__ = ["after", "all_events", "drawn", "referee", "texts"]
 
 
 def drawn(
@@ -71,16 +74,50 @@ def _place(names: tuple[str, ...], arm: str) -> tuple[int, int]:
     return names.index(node), "NESWUD".index(letter)
 
 
+def referee(game: Pipeline, state: State) -> Brute:
+    """Return the referee's game in the same position."""
+    brute, board = Brute(**game.options), game.board(state)
+    for pipe in board.pipes:
+        brute.put(str(pipe))
+    for cap in board.caps:
+        _, node, _ = brute.read(f"P{cap.node}")
+        brute.pieces[node].caps[str(cap.arm)] = cap.seat
+        brute.stock[cap.seat] -= 1
+    for colour, left in board.supply.items():
+        brute.supply[colour.letter] = dict(zip(("elbow", "tee", "cross"), left, strict=True))
+    for later in range(state.opened):
+        brute.turns_of[(game.first_player + later) % game.players] = 1
+    brute.seat, brute.turns = state.turn, state.turns
+    if state.step > Step.ROLL:
+        brute.winners = () if board.winner is None else (board.winner,)
+    elif board.die is not None:
+        brute.stage = str(board.die)
+    elif state.step is Step.ROLL and brute.own_caps():
+        brute.stage = "die"  # chosen rather than to take a cap off
+    elif state.step is Step.REMOVE and not brute.own_nodes():
+        brute.stage = "remove"  # only in a position made up by a test
+    return brute
+
+
 def texts(game: Pipeline, state: State, start: str = "") -> set[str]:
-    """Return the texts of all that can happen next, or of what starts like this."""
+    """Return the texts of all that can happen next, or of what starts like this.
+
+    The referee says the same of the position.
+    """
+    assert_agree(game, state, referee(game, state))
     named = {game.format_move(state, event) for event in game.legal_events(state)}
     return {text for text in named if text.startswith(start)}
 
 
 def after(game: Pipeline, state: State, *events: str) -> State:
-    """Return the position after the events of these texts, each of them checked."""
+    """Return the position after the events of these texts, as the referee plays them too."""
+    brute = referee(game, state)
     for text in events:
+        brute.play(text)
         state = game.apply(state, game.parse_move(state, text))
+        assert_agree(game, state, brute)
+    if not game.is_terminal(state):
+        assert referee(game, state).facts() == brute.facts()
     return state
 
 

@@ -41,6 +41,13 @@ def test_no_cap_keeps_a_pipeline_from_its_goal() -> None:
 
 
 @pytest.mark.rule("PIP-16")
+def test_above_a_goal_an_arm_can_be_capped() -> None:
+    """f7.1's arm north points a level above the goal f8."""
+    state = drawn(TWO, f"{NORTH} Pf7.0:NSUD Pf7.1:ND", "cap", turn=1)
+    assert texts(TWO, state, "cap:Pf7") == {"cap:Pf7.1:N"}
+
+
+@pytest.mark.rule("PIP-16")
 def test_an_arm_towards_a_goal_of_another_colour_can_be_capped() -> None:
     """g3 is orange's goal: purple's arm that points there may get a cap."""
     state = drawn(TWO, "Pf3.0:EUD", "cap", turn=1)

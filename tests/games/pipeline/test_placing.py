@@ -76,6 +76,8 @@ def test_lattice_goes_beyond_the_board_by_the_margin() -> None:
 def test_nothing_is_built_beyond_the_margin_or_the_height() -> None:
     """Arms that leave the lattice can be held so, and nothing can be put before them."""
     game = Pipeline(margin=0, height=1)  # purple's ring is d1
+    tees = {"NSD", "EWD", "NUD", "EUD", "SUD", "WUD"}
+    assert at(texts(game, drawn(game, "", "tee")), "d1.0") == tees
     state = drawn(game, "Pd1.0:NSUD", "tee")
     assert {text[1:5] for text in texts(game, state)} == {"d2.0"}
     roomy = drawn(TWO, "Pf3.0:NSUD", "tee")
@@ -249,6 +251,14 @@ def test_a_shared_corner_is_a_goal_of_both_its_colours(
     """h8, reached from above, takes purple and green where they plug in, and never orange."""
     state = drawn(THREE, pipes, "tee", turn=turn)
     assert at(texts(THREE, state), "h8.0") == fitting
+
+
+@pytest.mark.rule("PIP-9")
+def test_above_a_ring_everybody_may_build() -> None:
+    """Orange comes to f3.1, above purple's ring, from the north."""
+    orange = "Oe8.0:SUD Oe8.1:SD Oe7.1:NSU Oe6.1:NSU Oe5.1:NSU Oe4.1:NE Of4.1:SW"
+    state = drawn(TWO, orange, "elbow", turn=1)
+    assert at(texts(TWO, state), "f3.1") == {"NE", "NW", "NU", "ND"}
 
 
 # -- open arms --------------------------------------------------------------------------------

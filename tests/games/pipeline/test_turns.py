@@ -104,6 +104,16 @@ def test_who_is_shut_in_must_remove_a_piece() -> None:
     assert texts(TWO, state) == {"remove:Pf3.0"}
 
 
+@pytest.mark.rule("PIP-13", "PIP-19")
+def test_who_is_shut_in_by_another_colour_must_remove_a_piece() -> None:
+    """Purple's only arm north ends against orange on f4; what it removes can be placed again."""
+    orange = "Oe8.0:SD Oe7.0:NSW Oe6.0:NSW Oe5.0:NSU Oe4.0:NE Of4.0:WU"
+    state = after(TWO, drawn(TWO, f"Pf3.0:ND {orange}", "cap", turn=1), "pass")
+    assert texts(TWO, state) == {"remove:Pf3.0"}
+    state = after(TWO, state, "remove:Pf3.0")
+    assert state.supply[0] == (8, 4, 4)
+
+
 @pytest.mark.rule("PIP-13")
 def test_only_kinds_in_supply_that_the_die_can_show_count() -> None:
     """With a die of crosses and all four on the board, elbows and tees in supply do not help."""
