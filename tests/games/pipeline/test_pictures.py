@@ -23,10 +23,10 @@ def texts_of(svg: str) -> list[str]:
     return [element.text or "" for element in ElementTree.fromstring(svg).iter(f"{SVG}text")]
 
 
-def circles_of(svg: str, paint: str) -> int:
-    """Return how many circles of a drawing are filled with a paint."""
+def circles_of(svg: str, radius: str, edge: str) -> int:
+    """Return how many circles of a drawing have this radius and width of their edge."""
     circles = ElementTree.fromstring(svg).iter(f"{SVG}circle")
-    return sum(circle.get("fill") == paint for circle in circles)
+    return sum((each.get("r"), each.get("stroke-width")) == (radius, edge) for each in circles)
 
 
 def test_text_picture_shows_levels_supplies_and_caps() -> None:
@@ -84,8 +84,8 @@ def test_text_picture_fits_a_terminal(options: dict[str, int]) -> None:
 def test_drawing_marks_open_and_capped_arms() -> None:
     """Open: f3.1's arm north; north, up of e8 and south of e7. Two caps. One more in the legend."""
     svg = TWO.render_svg(STATE)
-    assert circles_of(svg, "#ffffff") == 4 + 1
-    assert circles_of(svg, "#2b2a33") == 2 + 1
+    assert circles_of(svg, "7.5", "2.5") == 4 + 1
+    assert circles_of(svg, "10", "3") == 2 + 1
 
 
 def test_drawing_numbers_the_levels_and_names_the_seats() -> None:
@@ -129,10 +129,9 @@ def test_both_pictures_say_how_it_ended() -> None:
 
 
 def test_drawing_rings_the_last_event() -> None:
-    """A pink ring about the piece that was placed; none where nothing is said to be last."""
+    """One about the piece that was placed; none where nothing is said to be last."""
     state = drawn(TWO, "Pf3.0:ND", "elbow")
     place = TWO.legal_moves(state)[0]
     placed = TWO.apply(state, place)
-    ring = 'stroke="#e0248b"'
-    assert TWO.render_svg(placed, last=place).count(ring) == 1
-    assert ring not in TWO.render_svg(placed)
+    assert circles_of(TWO.render_svg(placed, last=place), "19", "4") == 1
+    assert circles_of(TWO.render_svg(placed), "19", "4") == 0
