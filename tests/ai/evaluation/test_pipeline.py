@@ -189,7 +189,7 @@ def brute_ways(game: Pipeline, state: State, colour: Colour) -> dict[tuple[int, 
         if not state.board[node] and lattice.open_to[colour] & lattice.only[node]
     }
     goals = {node for node in free if lattice.goals[colour] & lattice.only[node]}
-    queue: list[tuple[int, int, int]] = [(turn, goal, arm) for goal, arm in product(goals, range(4))]
+    queue: list[tuple[int, int, int]] = [(turn, goal, arm) for goal in goals for arm in range(4)]
     queue += [(straight, goal, 4) for goal in goals]
     heapify(queue)
     found: dict[tuple[int, int], int] = {}

@@ -78,7 +78,7 @@ class Box:
     outcomes: tuple[tuple[DieShows, Fraction], ...]
     first_outcomes: tuple[tuple[DieShows, Fraction], ...]
     moves: tuple[MovesOfColour, ...]
-    _named: FrozenMapping[str, Node]
+    _named: FrozenMapping[str, Node] = attrs.field(alias="named")
 
     def node(self, name: str) -> Node:
         """Return the node of that name, ``f3.0``.

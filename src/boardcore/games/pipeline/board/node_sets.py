@@ -46,7 +46,7 @@ class Lattice:
     blue: Nodes
     goals: tuple[Nodes, ...]
     open_to: tuple[Nodes, ...]
-    _steps: tuple[int, ...]
+    _steps: tuple[int, ...] = attrs.field(alias="steps")
     """For each arm how much higher the number of the node is that it points to."""
 
     def free(self, board: bytes) -> Nodes:

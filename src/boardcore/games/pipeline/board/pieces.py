@@ -95,7 +95,8 @@ def _kind(arms: tuple[Arm, ...]) -> Face | None:
             return Face.TEE
         case 4, 2:
             return Face.CROSS
-    return None
+        case _:
+            return None
 
 
 KIND_OF = tuple(map(_kind, ARMS_OF))

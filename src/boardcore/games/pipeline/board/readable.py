@@ -133,7 +133,7 @@ class PipelineBoard(Board):
     turns: int
     max_turns: int | None
     winner: int | None
-    _box: Box = attrs.field(repr=False, eq=False)
+    _box: Box = attrs.field(repr=False, eq=False, alias="box")
 
     def pipe_at(self, node: Node | str) -> Pipe | None:
         """Return the pipe at a node, ``f3.0``; None if it is empty.

@@ -152,6 +152,8 @@ def _of_site(box: Box, state: State, colour: Colour, node: Node, arms: int) -> I
                 yield f"{node} is the start of {rings[0]} (PIP-9)"
             else:
                 yield f"{node} is a goal, and none of {colour} (PIP-10)"
+        case _:
+            return
 
 
 def _of_meeting(box: Box, state: State, colour: Colour, node: Node, arms: int) -> Iterator[str]:

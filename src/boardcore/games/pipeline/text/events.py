@@ -43,7 +43,8 @@ def read_event(box: Box, text: str) -> Event:
             return _moves(box, piece, text).removal
         case [piece, arms] if arms in SHAPE_NAMED:
             return _moves(box, piece, text).places[SHAPE_NAMED[arms]]
-    raise NotationError(f"{quoted(text)} is the text of no event", text)
+        case _:
+            raise NotationError(f"{quoted(text)} is the text of no event", text)
 
 
 def _moves(box: Box, piece: str, text: str) -> PieceMoves:

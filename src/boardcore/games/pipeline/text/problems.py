@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from boardcore.core.options import LARGEST
 from boardcore.errors import quoted
@@ -74,11 +75,15 @@ def _form(box: Box, state: State) -> Iterator[str]:
         yield f"step is {quoted(state.step)}, not a Step"
 
 
-def _is_nested(items: object) -> bool:
+def _is_nested(items: Any) -> bool:
     """Return whether this is a tuple of tuples of numbers."""
-    return type(items) is tuple and all(
-        type(some) is tuple and all(type(n) is int for n in some) for some in items
+    return _is_tuple(items) and all(
+        _is_tuple(some) and all(type(n) is int for n in some) for some in items
     )
+
+
+def _is_tuple(items: object) -> bool:
+    return type(items) is tuple
 
 
 def _is_cap(box: Box, cap: object) -> bool:
