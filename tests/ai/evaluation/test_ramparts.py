@@ -12,12 +12,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boardcore.games.ramparts import Colour, Event, Move, Pass, Ramparts, State, Symbol
-from boardcore.games.ramparts.components import FREE, STREETS, the_board
+from boardcore.games.ramparts import Colour, Move, Pass, Ramparts, Space, State, Symbol
+from boardcore.games.ramparts.board import DISTRICT_SETS, DISTRICTS, FREE, SPACES, District, holder
 from boardcore_ai.bots.greedy import greedy
 from boardcore_ai.evaluation import load_evaluator
 from boardcore_ai.evaluation.games.ramparts import RampartsEvaluator
-from boardcore_ai.evaluation.games.ramparts.board import bit_board
 from boardcore_ai.evaluation.games.ramparts.closing import closings
 from boardcore_ai.evaluation.games.ramparts.survey import survey
 from tests.games.ramparts.positions import draw
@@ -170,8 +169,8 @@ def test_closings_are_those_that_trying_all_entries_finds(players: int) -> None:
     for seed, seat in product(range(0, 60, 2), range(players)):
         state = attrs.evolve(position(players, seed, 5 + seed), turn=seat)
         expected = {}
-        for number, district in enumerate(bit_board().districts):
-            leads = list(_leads(game, state, number, seat, frozenset()))
+        for plots, district in zip(DISTRICTS, DISTRICT_SETS, strict=True):
+            leads = list(_leads(game, state, plots, seat, frozenset()))
             if leads:
                 expected[district] = max(leads)
         view = survey(game.box, state.tops, state.heights)
@@ -181,12 +180,12 @@ def test_closings_are_those_that_trying_all_entries_finds(players: int) -> None:
 
 
 def _leads(
-    game: Ramparts, state: State, number: int, seat: int, entered: frozenset[int]
+    game: Ramparts, state: State, plots: District, seat: int, entered: frozenset[int]
 ) -> Iterator[int]:
-    plots = game.box.board.districts[number]
     if state.turn is None:
-        if {state.tops[plot] // 4 for plot in plots} == {game.box.colours[seat]}:
+        if holder(state.tops, plots) is game.box.colours[seat]:
             scores = game.scores(state)
+            assert scores is not None
             yield scores[seat] - max(scores[:seat] + scores[seat + 1 :])
         return
     for move in game.legal_moves(state):
@@ -198,7 +197,7 @@ def _leads(
             and state.tops[move.source] in game.box.own[seat]
         ):
             after = game.apply(state, move)
-            yield from _leads(game, after, number, seat, entered | {move.target})
+            yield from _leads(game, after, plots, seat, entered | {move.target})
 
 
 # -- symmetries -------------------------------------------------------------------------------
@@ -240,7 +239,7 @@ def test_a_mirrored_board_is_worth_the_same(
     """Half a turn keeps the symbols; a mirror in one axis makes plots A those of D and back."""
     game, found = Ramparts(players=players), evaluator(players)
     state = position(players, seed, plies)
-    image = {space: mirrored(space, *mirror) for space in range(len(state.tops))}
+    image = {space: mirrored(space, *mirror) for space in SPACES}
     swapped = {symbol: symbol for symbol in Symbol}
     if mirror in MIRRORS[1:]:
         swapped |= {Symbol.A: Symbol.D, Symbol.D: Symbol.A}
@@ -253,7 +252,7 @@ def test_a_mirrored_board_is_worth_the_same(
     moved = attrs.evolve(state, tops=tuple(tops), heights=tuple(heights), barred=barred)
     assert found.chances(moved) == pytest.approx(found.chances(state))
 
-    def image_of(move: Event) -> Event:
+    def image_of(move: Move | Pass) -> Move | Pass:
         return Move(image[move.source], image[move.target]) if isinstance(move, Move) else move
 
     moves = game.legal_moves(state)
@@ -262,11 +261,10 @@ def test_a_mirrored_board_is_worth_the_same(
     assert found.priors(moved, images) == pytest.approx(found.priors(state, moves))
 
 
-def mirrored(space: int, across: bool, upside_down: bool) -> int:
+def mirrored(space: Space, across: bool, upside_down: bool) -> Space:
     """Return the space that mirrors in the middle of the rows, of the columns or both bring to."""
-    squares = the_board().squares
-    column, row = squares[space]
-    return squares.index((13 - column if across else column, 7 - row if upside_down else row))
+    column = 13 - space.column if across else space.column
+    return SPACES[14 * (7 - space.row if upside_down else space.row) + column]
 
 
 # -- moves ------------------------------------------------------------------------------------
@@ -390,12 +388,3 @@ def test_all_features_have_fitted_weights_and_no_others(players: int) -> None:
     weights = json.loads(WEIGHTS.read_text(encoding="utf-8"))["ramparts"]
     assert set(weights[f"{players}"]) == set(RampartsEvaluator.names)
     assert set(weights[f"{players} moves"]) == set(RampartsEvaluator.move_names)
-
-
-def test_streets_and_plots_are_all_spaces() -> None:
-    """80 streets and 32 plots, one bit each."""
-    board = bit_board()
-    plots = sum(board.plots)
-    assert (board.streets.bit_count(), plots.bit_count()) == (STREETS, 32)
-    assert board.streets & plots == 0
-    assert sum(board.districts) == plots

@@ -7,8 +7,8 @@ import attrs
 import pytest
 
 from boardcore import InvalidStateError
-from boardcore.games.ramparts import Ramparts, State
-from boardcore.games.ramparts.components import FREE
+from boardcore.games.ramparts import Ramparts, Space, State
+from boardcore.games.ramparts.board import FREE, PLOTS, SPACES, STREETS, SYMBOL_AT
 from tests.games.ramparts.positions import after, draw
 from tests.games.ramparts.test_perft import set_up
 
@@ -30,8 +30,7 @@ def late(game: Ramparts, moves: int) -> State:
 
 def put(numbers: tuple[int, ...], **at: int) -> tuple[int, ...]:
     """Return the numbers with others on the named spaces."""
-    names = TWO.box.board.names
-    return tuple(at.get(names[space], number) for space, number in enumerate(numbers))
+    return tuple(at.get(str(space), numbers[space]) for space in SPACES)
 
 
 def assert_problem(game: Ramparts, state: State, words: str) -> None:
@@ -64,7 +63,8 @@ def test_states_of_a_game_have_no_problems(game: Ramparts, moves: int) -> None:
         ({"turn": -1}, "no seat"),
         ({"extra": 1}, "neither"),
         ({"barred": (None,)}, "barred"),
-        ({"barred": (None, 80)}, "barred"),
+        ({"barred": (None, 0)}, "barred"),
+        ({"barred": (None, Space("b2"))}, "barred"),
         ({"barred": [None, None]}, "barred"),
         ({"quiet": -1}, "quiet"),
         ({"passes": None}, "passes"),
@@ -102,8 +102,7 @@ def test_set_up_is_nothing_but_laying() -> None:
 def test_pieces_are_those_of_the_box() -> None:
     """A piece too few, one of another kind, and a top piece on nothing are found."""
     state = dealt(TWO)
-    names = TWO.box.board.names
-    kind = state.tops[names.index("a1")]
+    kind = state.tops[Space("a1")]
     lost = attrs.evolve(state, tops=put(state.tops, a1=FREE), heights=put(state.heights, a1=0))
     assert_problem(TWO, lost, "19 pieces bear")
     other = next(k for k in range(FREE) if k % 4 != kind % 4)
@@ -114,10 +113,9 @@ def test_pieces_are_those_of_the_box() -> None:
 def test_towers_are_as_they_can_be_built() -> None:
     """Too high, neutral on top, and on a plot of another symbol."""
     state = late(FOUR, 0)
-    names = FOUR.box.board.names
-    kind = state.tops[names.index("a1")]
+    kind = state.tops[Space("a1")]
     same = [
-        space for space in range(1, 80) if state.tops[space] % 4 == kind % 4
+        space for space in STREETS[1:] if state.tops[space] % 4 == kind % 4
     ]  # nineteen others of the symbol
     tops = tuple(FREE if space in same[:5] else top for space, top in enumerate(state.tops))
     heights = tuple(
@@ -131,17 +129,17 @@ def test_towers_are_as_they_can_be_built() -> None:
         kind += 4
     neutral = attrs.evolve(high, tops=put(tops, a1=kind), barred=(None, None), turn=0)
     assert_problem(TWO, neutral, "neutral piece lies on top")
-    wrong = next(plot for plot in range(80, 112) if FOUR.box.board.symbols[plot] != kind % 4)
-    assert_problem(FOUR, attrs.evolve(high, tops=put(tops, **{names[wrong]: kind})), "symbol")
+    wrong = next(plot for plot in PLOTS if SYMBOL_AT[plot] != kind % 4)
+    assert_problem(FOUR, attrs.evolve(high, tops=put(tops, **{str(wrong): kind})), "symbol")
 
 
 def test_bars_hold_neutral_pieces() -> None:
     """A bar on a free space, on a player's tower, twice on one piece, or of the seat on turn."""
     state = late(TWO, 40)
     assert state.turn == 0
-    neutral = [s for s in range(80) if state.tops[s] != FREE and TWO.box.neutral[state.tops[s]]]
-    own = next(s for s in range(80) if state.tops[s] in TWO.box.own[1])
-    free = state.tops.index(FREE)
+    neutral = [s for s in STREETS if state.tops[s] != FREE and TWO.box.neutral[state.tops[s]]]
+    own = next(s for s in STREETS if state.tops[s] in TWO.box.own[1])
+    free = next(s for s in STREETS if state.tops[s] == FREE)
     assert_problem(TWO, attrs.evolve(state, barred=(None, free)), "no neutral piece stands")
     assert_problem(TWO, attrs.evolve(state, barred=(None, own)), "no neutral piece stands")
     assert_problem(TWO, attrs.evolve(state, barred=(neutral[0],) * 2), "two players")

@@ -198,7 +198,7 @@ def test_quiet_moves_end_the_game_at_once_when_the_limit_is_reached() -> None:
     state = after(game, state, "a8-b8", "d8-e8")
     assert not game.is_terminal(state)
     state = after(game, state, "g8-h8")
-    assert game.result(state) == Result((0,), "quiet limit")
+    assert game.result(state) == Result((0,), "quiet limit", by_limit=True)
 
 
 @pytest.mark.rule("RAM-21")
@@ -217,11 +217,11 @@ def test_passes_of_both_kinds_are_quiet() -> None:
     """A forced pass is the last of three quiet moves; a pass in an extra move the only one."""
     game = Ramparts(players=4, quiet_limit=3)
     forced = after(game, draw(game, "2 RC\n1 PA RB", quiet=2), "pass")
-    assert game.result(forced) == Result((0, 1, 2, 3), "quiet limit")
+    assert game.result(forced) == Result((0, 1, 2, 3), "quiet limit", by_limit=True)
     game = Ramparts(players=4, quiet_limit=1)
     state = after(game, draw(game, "8 PA RA\n2 PA"), "a2-b2")
     assert not game.is_terminal(state)
-    assert game.result(after(game, state, "pass")) == Result((0,), "quiet limit")
+    assert game.result(after(game, state, "pass")) == Result((0,), "quiet limit", by_limit=True)
 
 
 @pytest.mark.rule("RAM-21")
@@ -267,7 +267,7 @@ def test_equal_points_share_the_win() -> None:
     """Purple and blue have two points each, red one: a quarter each, and a half lost."""
     game = Ramparts(players=3, quiet_limit=1)
     state = after(game, draw(game, "8 PA RA . BB\n2 . PA2 BC2\n3 . RB"), "a8-a7")
-    assert game.result(state) == Result((0, 2), "quiet limit")
+    assert game.result(state) == Result((0, 2), "quiet limit", by_limit=True)
     assert game.returns(state) == (0.25, -0.5, 0.25)
 
 

@@ -7,8 +7,8 @@ import attrs
 import pytest
 
 from boardcore import testing
-from boardcore.games.ramparts import Event, Move, Ramparts, State
-from boardcore.games.ramparts.components import the_board
+from boardcore.games.ramparts import Event, Move, Ramparts, Space, State
+from boardcore.games.ramparts.board import SPACES
 
 
 class Dealt(Ramparts):
@@ -22,30 +22,25 @@ class Dealt(Ramparts):
         return state
 
 
-def opposite() -> tuple[int, ...]:
-    """Return for each space the one that lies opposite, through the middle of the board."""
-    board = the_board()
-    numbers = {square: number for number, square in enumerate(board.squares)}
-    return tuple(numbers[13 - column, 7 - row] for column, row in board.squares)
-
-
-OPPOSITE = opposite()
+def opposite(space: Space) -> Space:
+    """Return the space that lies opposite, through the middle of the board."""
+    return SPACES[14 * (7 - space.row) + 13 - space.column]
 
 
 def turned(state: State) -> State:
     """Return the position seen from the other side of the table."""
     return attrs.evolve(
         state,
-        tops=tuple(state.tops[space] for space in OPPOSITE),
-        heights=tuple(state.heights[space] for space in OPPOSITE),
-        barred=tuple(None if at is None else OPPOSITE[at] for at in state.barred),
+        tops=tuple(state.tops[opposite(space)] for space in SPACES),
+        heights=tuple(state.heights[opposite(space)] for space in SPACES),
+        barred=tuple(None if at is None else opposite(at) for at in state.barred),
     )
 
 
 def turned_event(event: Event) -> Event:
     """Return the move seen from the other side of the table."""
     if isinstance(event, Move):
-        return Move(OPPOSITE[event.source], OPPOSITE[event.target])
+        return Move(opposite(event.source), opposite(event.target))
     return event
 
 

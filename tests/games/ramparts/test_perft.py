@@ -6,7 +6,7 @@ import pytest
 
 from boardcore import perft
 from boardcore.games.ramparts import Ramparts, State
-from boardcore.games.ramparts.components import FREE, kind_name
+from boardcore.games.ramparts.board import FREE, kind_name
 from tests import brute
 from tests.brute.ramparts import Brute
 

@@ -2,11 +2,14 @@
 
 from fractions import Fraction
 from random import Random
+from typing import Any
 
 import pytest
 
 from boardcore import OptionError
 from boardcore.games.ramparts import Colour, Lay, Ramparts, State, Symbol
+from boardcore.games.ramparts.board import DISTRICTS, PLOTS, SPACES, STREETS, SYMBOL_AT
+from tests.brute import ramparts as referee
 from tests.games.ramparts.positions import after, draw, texts, tower
 
 LAID_FIRST = ["a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1", "i1", "j1", "k1", "l1", "m1", "n1",
@@ -30,36 +33,35 @@ def set_up(game: Ramparts, seed: int) -> State:
 @pytest.mark.rule("RAM-1")
 def test_the_board() -> None:
     """80 streets, and on 32 plots the symbols of the printed layout, row 8 first."""
-    board = Ramparts().box.board
     printed = {
         "b7": "D", "c7": "C", "e7": "B", "f7": "D", "i7": "A", "j7": "B", "l7": "C", "m7": "A",
         "b6": "B", "c6": "A", "e6": "A", "f6": "C", "i6": "C", "j6": "D", "l6": "D", "m6": "B",
         "b3": "B", "c3": "D", "e3": "D", "f3": "C", "i3": "C", "j3": "A", "l3": "A", "m3": "B",
         "b2": "A", "c2": "C", "e2": "B", "f2": "A", "i2": "D", "j2": "B", "l2": "C", "m2": "D",
     }  # fmt: skip
-    symbols = dict(zip(board.names, board.symbols, strict=True))
-    assert len(symbols) == 112
-    assert {name: symbol.name for name, symbol in symbols.items() if symbol is not None} == printed
+    board = Ramparts().board(Ramparts().initial_state())
+    assert {str(plot.space): str(plot.symbol) for plot in board.plots} == printed
+    assert printed == referee.PLOTS
+    assert (len(SPACES), len(STREETS), len(PLOTS)) == (112, 80, 32)
 
 
 @pytest.mark.rule("RAM-1")
 def test_a_district_has_every_symbol() -> None:
     """Each of the eight districts has one plot of each symbol."""
-    board = Ramparts().box.board
-    assert len(board.districts) == 8
-    for plots in board.districts:
-        assert {board.symbols[plot] for plot in plots} == set(Symbol)
-    names = [[board.names[plot] for plot in plots] for plots in board.districts]
-    assert ["b2", "c2", "b3", "c3"] in names
-    assert ["l6", "m6", "l7", "m7"] in names
+    for plots in DISTRICTS:
+        assert {SYMBOL_AT[plot] for plot in plots} == set(Symbol)
+    names = [[str(plot) for plot in plots] for plots in DISTRICTS]
+    assert names[0] == ["b2", "c2", "b3", "c3"]
+    assert names[-1] == ["l6", "m6", "l7", "m7"]
+    assert sorted(map(set, names), key=min) == sorted(referee.DISTRICTS, key=min)
 
 
 @pytest.mark.rule("RAM-1")
 def test_half_a_turn_maps_the_board_onto_itself() -> None:
     """The space opposite, through the middle of the board, bears the same symbol."""
-    board = Ramparts().box.board
-    symbols = dict(zip(board.squares, board.symbols, strict=True))
-    assert all(symbols[13 - column, 7 - row] == symbols[column, row] for column, row in symbols)
+    for space, opposite in zip(SPACES, reversed(SPACES), strict=True):
+        assert (space.column + opposite.column, space.row + opposite.row) == (13, 7)
+        assert SYMBOL_AT[space] is SYMBOL_AT[opposite]
 
 
 @pytest.mark.rule("RAM-2", "RAM-4")
@@ -100,17 +102,10 @@ def test_after_the_set_up_every_street_holds_a_piece() -> None:
     """80 pieces, five of each kind, on 80 streets, and all plots are free."""
     game = Ramparts(players=4, first_player=2)
     state = set_up(game, 5)
-    pieces = [tower(game, state, name) for name in game.box.board.names]
-    plots = {name for name, symbol in _symbols(game).items() if symbol is not None}
-    assert {name for name in game.box.board.names if tower(game, state, name) == "."} == plots
-    assert sorted(piece for piece in pieces if piece != ".") == sorted(
-        colour + symbol for colour in "PRBG" for symbol in "ABCD" for _ in range(5)
-    )
+    pieces = {str(space): tower(game, state, str(space)) for space in SPACES}
+    assert {name for name, piece in pieces.items() if piece == "."} == set(referee.PLOTS)
+    assert sorted(piece for piece in pieces.values() if piece != ".") == sorted(referee.PIECES)
     assert game.current_player(state) == 2
-
-
-def _symbols(game: Ramparts) -> dict[str, Symbol | None]:
-    return dict(zip(game.box.board.names, game.box.board.symbols, strict=True))
 
 
 @pytest.mark.rule("RAM-3")
@@ -153,7 +148,7 @@ def test_seats_are_named_by_their_colours() -> None:
     ],
     ids=str,
 )
-def test_wrong_options_are_refused(options: dict[str, int], name: str) -> None:
+def test_wrong_options_are_refused(options: dict[str, Any], name: str) -> None:
     """The error names the option and the value."""
     with pytest.raises(OptionError) as refused:
         Ramparts(**options)

@@ -1,9 +1,11 @@
 """Texts of events and states, both ways."""
 
+import pickle
+
 import pytest
 
-from boardcore import InvalidStateError, NotationError
-from boardcore.games.ramparts import Colour, Event, Lay, Move, Pass, Ramparts, Symbol
+from boardcore import IllegalMoveError, InvalidStateError, NotationError
+from boardcore.games.ramparts import Colour, Event, Lay, Move, Pass, Ramparts, Space, Symbol
 from tests.games.ramparts.positions import after, draw
 
 TWO = Ramparts(players=2)
@@ -17,13 +19,12 @@ TEXT = (
 
 def test_events_are_written_as_the_rules_say() -> None:
     """A piece by colour and symbol, a move from space to space, and the pass."""
-    names = TWO.box.board.names
     texts: dict[Event, str] = {
         Lay(Colour.PURPLE, Symbol.A): "PA",
         Lay(Colour.GREEN, Symbol.D): "GD",
-        Move(names.index("c4"), names.index("f4")): "c4-f4",
-        Move(names.index("n1"), names.index("n8")): "n1-n8",
-        Move(names.index("a2"), names.index("b2")): "a2-b2",
+        Move(Space("c4"), Space("f4")): "c4-f4",
+        Move(Space("n1"), Space("n8")): "n1-n8",
+        Move(Space("a2"), Space("b2")): "a2-b2",
         Pass(): "pass",
     }
     assert {event: TWO.format_move(STATE, event) for event in texts} == texts
@@ -31,28 +32,47 @@ def test_events_are_written_as_the_rules_say() -> None:
 
 def test_a_move_is_read_where_it_is_legal() -> None:
     """Blue's tower on d4 moves to d1; purple's on a4 does not, it is blue's turn."""
-    move = TWO.parse_move(STATE, "d4-d1")
-    assert TWO.format_move(STATE, move) == "d4-d1"
-    with pytest.raises(NotationError) as refused:
+    assert TWO.parse_move(STATE, "d4-d1") == Move(Space("d4"), Space("d1"))
+    with pytest.raises(IllegalMoveError, match="the tower on a4 is purple") as refused:
         TWO.parse_move(STATE, "a4-b4")
-    assert refused.value.text == "a4-b4"
+    assert refused.value.move == Move(Space("a4"), Space("b4"))
 
 
 @pytest.mark.parametrize(
     "text",
-    ["", "d4", "d4d1", "d4-d9", "d4-o4", "D4-D1", "d4-d1 ", "d4-d1\n", "d4 - d1", "d4-d4", "d4-e5",
-     "pass", "PA", "d٤-d1", "d4–d1"],
+    ["", "d4", "d4d1", "d4-d9", "d4-o4", "d4-d10", "D4-D1", "d4-d1 ", "d4-d1\n", "d4 - d1", "Pass",
+     "pass ", "PE", "YA", "pa", "PA2", "d٤-d1", "d4–d1", "d4-d1-d2"],
 )  # fmt: skip
-def test_text_of_no_legal_move_is_refused(text: str) -> None:
-    """Malformed texts and moves that are not possible now are refused."""
-    with pytest.raises(NotationError):
+def test_text_of_no_event_is_refused(text: str) -> None:
+    """What has another form, or names a space or piece that the game has not, is no event."""
+    with pytest.raises(NotationError) as refused:
         TWO.parse_move(STATE, text)
+    assert refused.value.text == text
+
+
+@pytest.mark.parametrize("text", ["d4-d4", "d4-e5", "pass", "PA", "b2-c2"])
+def test_text_of_an_event_of_another_time_is_an_illegal_move(text: str) -> None:
+    """An event of the game that cannot happen now is told apart, and written as it was read."""
+    with pytest.raises(IllegalMoveError) as refused:
+        TWO.parse_move(STATE, text)
+    assert TWO.format_move(STATE, refused.value.move) == text  # type: ignore[arg-type] # an event
+
+
+def test_a_space_has_a_name() -> None:
+    """``c4`` is in the third column and the fourth row; there is no ``o1``."""
+    space = Space("c4")
+    assert (str(space), space.column, space.row, eval(repr(space))) == ("c4", 2, 3, space)
+    copy = pickle.loads(pickle.dumps(space))
+    assert (copy, type(copy)) == (space, Space)
+    for name in ("o1", "a9", "", "C4", None):
+        with pytest.raises(NotationError):
+            Space(name)  # type: ignore[arg-type] # None on purpose
 
 
 @pytest.mark.parametrize(
     "event",
-    ["d4-d1", None, 7, [], Move(3, 3), Move(-1, 5), Move(0, 999), Move([], {}),  # type: ignore[arg-type] # wrong on purpose
-     Move(0.0, 1), Pass(), Lay(Colour.RED, Symbol.B), Lay(None, [])],  # type: ignore[arg-type] # as above
+    ["d4-d1", None, 7, [], Move(Space("a4"), Space("a4")), Move(45, 3), Move([], {}),  # type: ignore[arg-type] # wrong on purpose
+     Move(45.0, 3), Pass(), Lay(Colour.RED, Symbol.B), Lay(None, [])],  # type: ignore[arg-type] # as above
     ids=repr,
 )  # fmt: skip
 def test_anything_else_is_no_legal_event(event: object) -> None:

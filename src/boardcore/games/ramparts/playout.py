@@ -1,6 +1,6 @@
 """The fast random game: the same rules on ints and lists alone.
 
-Listing all moves to play one of them is dear. So a tower and a goal are drawn, all pairs being
+Listing all moves to play one of them is expensive. So a tower and a goal are drawn, all pairs being
 equally likely, until a pair is a legal move: each legal move is then as likely as any other. Where
 that fails too often the moves are listed after all. Tests show that both ways agree with the rules.
 """
@@ -12,40 +12,56 @@ from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
 
-from boardcore.games.ramparts.components import COPIES, FREE, KINDS, STREETS, Box, the_board
-from boardcore.games.ramparts.moves import Event, Move, Symbol
-from boardcore.games.ramparts.rules import closed_district, moves_of, result
+from boardcore.games.ramparts.board import (
+    COPIES,
+    DISTRICT_AT,
+    FREE,
+    KINDS,
+    PIECES,
+    RAYS,
+    SINGLE,
+    SPACES,
+    STREETS,
+    SYMBOL_OF,
+    WAYS,
+    Box,
+    holder,
+    street_in_use,
+)
+from boardcore.games.ramparts.moves import COLUMNS, ROWS, Event, Move, Symbol
+from boardcore.games.ramparts.rules import moves_of, result
 from boardcore.games.ramparts.state import State
 from boardcore.kit.standings import payments
 
-__all__ = ["playout"]
+__all__ = ["playout", "playout_events"]
 
-_GOALS = 20
-"""So many other spaces lie in the row and the column of each space."""
+_GOALS = COLUMNS + ROWS - 2
+"""The number of other spaces in the row and the column of each space."""
 
 _TRIES = 48
-"""So many goals are drawn before the moves are listed: about as much work."""
+"""The number of goals drawn before the moves are listed: about as much work."""
 
 _Goal = tuple[int, int, int, Move]
-"""From where a tower goes where, the bits ``1 << space`` of what it passes over, and the move."""
+"""From where a tower goes where, the set of spaces that it passes over, and the move."""
 
 _Goals = list[_Goal | None]
-"""Blocks of `_GOALS` goals; None where no tower of the symbol may end."""
+"""Blocks of `_GOALS` goals; None where no tower of the symbol may end (RAM-8)."""
 
 
 @lru_cache(maxsize=1)
 def _goals() -> tuple[tuple[_Goals, ...], ...]:
-    """Return for a kind and a street the block of goals of a tower that stands there."""
-    board = the_board()
-    by_symbol = []
-    for symbol in Symbol:
-        blocks: tuple[_Goals, ...] = tuple([] for _ in range(STREETS))
-        for move, between in board.between.items():
-            source, target = move.source, move.target
-            way = sum(1 << space for space in between)
-            fits = board.symbols[target] in (None, symbol)
-            blocks[source].append((source, target, way, move) if fits else None)
-        by_symbol.append(blocks)
+    """Return for a kind and a space the block of goals of a tower that stands there."""
+    by_symbol = tuple(
+        tuple(
+            [
+                None if move is None else (int(street), target, WAYS[street][target], move)
+                for ray in RAYS[symbol][street]
+                for target, move in ray
+            ]
+            for street in SPACES
+        )
+        for symbol in Symbol
+    )
     return tuple(by_symbol[symbol] for _, symbol in KINDS)
 
 
@@ -81,34 +97,48 @@ class _Stand:
 
 
 def playout(
-    box: Box, state: State, rng: Random, limit: int | None, record: list[Event] | None
+    box: Box, state: State, rng: Random, limit: int | None
 ) -> tuple[tuple[float, ...], int]:
     """Play uniformly random events to the end or the limit; see `Game.playout`."""
+    return _play(box, state, rng, limit, None)
+
+
+def playout_events(box: Box, state: State, rng: Random, limit: int | None) -> tuple[Event, ...]:
+    """Return the events that `playout` plays with the same generator, in order."""
+    events: list[Event] = []
+    _play(box, state, rng, limit, events)
+    return tuple(events)
+
+
+def _play(
+    box: Box, state: State, rng: Random, limit: int | None, record: list[Event] | None
+) -> tuple[tuple[float, ...], int]:
     if state.turn is None:
         return _returns(box, state.tops, state.heights, state.quiet, state.passes), 0
     random, players, turn, extra = rng.random, box.players, state.turn, state.extra
     highest, quiet_limit, neutral, idle = box.highest, box.quiet_limit, box.neutral, box.idle
-    goals_of, colours = _goals(), box.colours
-    tops, heights, barred = list(state.tops), list(state.heights), list(state.barred)
+    goals_of, owners, symbol_of = _goals(), box.owners, SYMBOL_OF
+    tops, heights = list(state.tops), list(state.heights)
+    barred: list[int | None] = list(state.barred)
     quiet, passes = state.quiet, state.passes
     limit = sys.maxsize if limit is None else limit
     played = _lay(box, tops, heights, state.laid, rng, limit, record)
-    if state.laid + played < STREETS:
+    if state.laid + played < PIECES:
         return (0.0,) * players, played
 
-    # Who stands where; which of its owner's towers is the one on a street; the bits of the spaces
-    # that each colour has taken, and of all of them.
-    seats, nobody = [_Stand() for _ in range(players)], _Stand()
-    stands = [seats[colours.index(of)] if of in colours else nobody for of, _ in KINDS]
-    place = [0] * STREETS
-    bit, bits, taken = [1 << space for space in range(len(tops))], [0] * (FREE // 4), 0
+    # Who stands where; which of its owner's towers is the one on a street; the sets of the spaces
+    # that each owner has taken, and of all of them.
+    seats = [_Stand() for _ in range(players + 1)]
+    stands = [seats[owner] for owner in owners]
+    place = [0] * len(tops)
+    single, held, taken = SINGLE, [0] * (players + 1), 0
     for space, kind in enumerate(tops):
         if kind != FREE:
-            bits[kind >> 2] |= bit[space]
-            taken |= bit[space]
-            if space < STREETS:
+            held[owners[kind]] |= single[space]
+            taken |= single[space]
+            if DISTRICT_AT[space] is None:
                 stands[kind].add(place, space, goals_of[kind][space])
-    pieces, tries = nobody.goals, range(_TRIES)
+    pieces, tries = seats[box.nobody].goals, range(_TRIES)
 
     while played < limit:
         # Draw a move, or None for a pass.
@@ -116,7 +146,7 @@ def playout(
         first_piece = len(own)
         first_pass = first_piece + len(pieces)
         choices = first_pass + extra
-        in_the_way = taken ^ bits[colours[turn]]
+        in_the_way = taken ^ held[turn]
         move: Move | None
         for _ in tries:
             drawn = int(random() * choices)
@@ -127,7 +157,8 @@ def playout(
                 source, target, way, move = goal
                 below = heights[target]
                 if below and (
-                    (tops[target] ^ tops[source]) & 3 or below + heights[source] > highest
+                    symbol_of[tops[target]] is not symbol_of[tops[source]]
+                    or below + heights[source] > highest
                 ):
                     continue
                 if not way & in_the_way:
@@ -163,18 +194,19 @@ def playout(
                 record.append(move)
             passes = 0
             kind = tops[source]
-            came, went = bit[target], bit[source]
+            came, went = single[target], single[source]
             taken = (taken ^ went) | came
+            district = DISTRICT_AT[target]
             if below:
-                bits[tops[target] >> 2] ^= came
-                if target < STREETS:
+                held[owners[tops[target]]] ^= came
+                if district is None:
                     stands[tops[target]].remove(place, target)
                     if target in barred:
                         barred[barred.index(target)] = None
-            bits[kind >> 2] ^= went | came
+            held[owners[kind]] ^= went | came
             tops[target], heights[target] = kind, below + heights[source]
             tops[source], heights[source] = FREE, 0
-            if target < STREETS:
+            if district is None:
                 stands[kind].move(place, source, target, goals_of[kind][target])
                 if neutral[kind]:
                     barred[turn] = target
@@ -182,10 +214,10 @@ def playout(
             else:
                 stands[kind].remove(place, source)
                 quiet = 0
-                if closed_district(box, tops, target) is not None or not any(heights[:STREETS]):
+                if holder(tops, district) is not None or not street_in_use(heights):
                     return _returns(box, tops, heights, quiet, passes), played
                 if not neutral[kind]:
-                    in_the_way = taken ^ bits[kind >> 2]
+                    in_the_way = taken ^ held[turn]
                     extra = _can_move(tops, heights, highest, own, in_the_way) or (
                         _can_move_neutral(heights, pieces, barred)
                     )
@@ -216,8 +248,8 @@ def _lay(
 ) -> int:
     """Lay the pieces that are left, in place, and return how many were laid."""
     left = [kind for kind in range(FREE) for _ in range(COPIES - tops.count(kind))]
-    last = min(STREETS, laid + limit)
-    for space in range(laid, last):
+    last = min(PIECES, laid + limit)
+    for space in STREETS[laid:last]:
         drawn = int(rng.random() * len(left))
         tops[space], heights[space] = left[drawn], 1
         left[drawn] = left[-1]
@@ -236,7 +268,7 @@ def _can_move(
             continue
         source, target, way, _ = goal
         below = heights[target]
-        if way & in_the_way or (below and (tops[target] ^ tops[source]) & 3):
+        if way & in_the_way or (below and SYMBOL_OF[tops[target]] is not SYMBOL_OF[tops[source]]):
             continue
         if not below or below + heights[source] <= highest:
             return True
@@ -254,7 +286,7 @@ def _returns(
     box: Box, tops: Sequence[int], heights: Sequence[int], quiet: int, passes: int
 ) -> tuple[float, ...]:
     nobody = (None,) * box.players
-    over = State(tuple(tops), tuple(heights), STREETS, None, False, nobody, quiet, passes)
+    over = State(tuple(tops), tuple(heights), PIECES, None, False, nobody, quiet, passes)
     ended = result(box, over)
     assert ended is not None
     return payments(box.players, ended.winners)

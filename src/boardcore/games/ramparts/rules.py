@@ -2,60 +2,83 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import compress
 from random import Random
 
 from boardcore.core.chance import Outcomes, pick, weighted
 from boardcore.core.game import Result
-from boardcore.games.ramparts.components import (
+from boardcore.games.ramparts.board import (
     BLOCKED,
+    COLOUR_OF,
     COPIES,
+    DISTRICT_AT,
+    DISTRICTS,
     FREE,
-    KINDS,
     PASSED,
+    PIECES,
+    PLOTS,
+    SPACES,
     STACKED,
     STREETS,
-    VACANT,
+    SYMBOL_AT,
+    SYMBOL_OF,
+    WAYS,
     Box,
+    District,
+    Mover,
     Movers,
+    holder,
+    in_line,
+    spaces_of,
+    street_in_use,
 )
-from boardcore.games.ramparts.moves import Colour, Event, Lay, Move, Pass, Symbol
+from boardcore.games.ramparts.moves import Colour, Event, Lay, Move, Pass, Space, Symbol
 from boardcore.games.ramparts.state import State
 
 __all__ = [
-    "apply",
+    "apply_unchecked",
     "chance_outcomes",
     "closed_district",
+    "current_player",
     "initial_state",
     "is_chance",
     "is_legal",
     "is_out",
+    "is_terminal",
     "legal_moves",
     "moves_of",
-    "reason",
+    "reason_of_end",
+    "reasons",
     "result",
     "sample_outcome",
     "scores",
 ]
 
-_STREETS = range(STREETS)
-_NO_TOWERS = (FREE,) * STREETS
-
 
 def initial_state(box: Box) -> State:
     """Return the empty board, before any piece is laid (RAM-4)."""
-    spaces = len(box.board.squares)
+    spaces = len(SPACES)
     nobody = (None,) * box.players
     return State((FREE,) * spaces, (0,) * spaces, 0, box.first_player, False, nobody, 0, 0)
+
+
+def current_player(box: Box, state: State) -> int | None:
+    """Return the seat that moves, or None during set-up and at the end."""
+    return None if state.laid < PIECES else state.turn
+
+
+def is_terminal(box: Box, state: State) -> bool:
+    """Return whether the game is over (RAM-18 to RAM-21)."""
+    return state.turn is None
 
 
 # -- set-up -----------------------------------------------------------------------------------
 
 
-def is_chance(state: State) -> bool:
+def is_chance(box: Box, state: State) -> bool:
     """Return whether a piece is laid next (RAM-4)."""
-    return state.laid < STREETS
+    return state.laid < PIECES
 
 
 def _left(state: State) -> list[int]:
@@ -63,27 +86,28 @@ def _left(state: State) -> list[int]:
     return [COPIES - state.tops.count(kind) for kind in range(FREE)]
 
 
-def chance_outcomes(box: Box, state: State) -> Outcomes[Event]:
+def chance_outcomes(box: Box, state: State) -> Outcomes[Lay]:
     """Return the kinds of piece that may be laid, by the number of them left (RAM-4)."""
-    if not is_chance(state):
+    if not is_chance(box, state):
         return ()
     return weighted(zip(box.lays, _left(state), strict=True))
 
 
-def sample_outcome(box: Box, state: State, rng: Random) -> Event:
-    """Draw the next piece from those left."""
-    return box.lays[pick(_left(state), STREETS - state.laid, rng)]
+def sample_outcome(box: Box, state: State, rng: Random) -> Lay:
+    """Draw the next piece from those left (RAM-4)."""
+    return box.lays[pick(_left(state), PIECES - state.laid, rng)]
 
 
 # -- what may be moved ------------------------------------------------------------------------
 
 
-def legal_moves(box: Box, state: State) -> tuple[Event, ...]:
-    """Return the moves of the seat on turn, in the order of the spaces they start from.
+def legal_moves(box: Box, state: State) -> tuple[Move | Pass, ...]:
+    """Return the moves of own towers and neutral pieces, and the pass (RAM-6 to RAM-17).
 
-    Passing stands last where it is legal: in an extra move, or alone (RAM-11, RAM-12).
+    They are in the order of the spaces they start from. Passing stands last where it is legal: in
+    an extra move, or alone (RAM-11, RAM-12).
     """
-    if state.turn is None or state.laid < STREETS:
+    if state.turn is None or state.laid < PIECES:
         return ()
     moves = moves_of(box, state.tops, state.heights, box.movers[state.turn], state.barred)
     return (*moves, box.idle) if state.extra or not moves else tuple(moves)
@@ -105,7 +129,7 @@ def moves_of(
     highest, kinds = box.highest, movers.kinds
     moves: list[Move] = []
     add = moves.append
-    for space in compress(_STREETS, bytes(tops).translate(movers.movable)):
+    for space in compress(_NUMBERS, bytes(tops).translate(movers.movable)):
         mover = kinds[tops[space]]
         if mover is None or (mover.neutral and space in barred):
             continue
@@ -113,7 +137,7 @@ def moves_of(
         for ray in mover.rays[space]:
             for target, move in ray:
                 met = meets[tops[target]]
-                if met == VACANT:
+                if not met:  # VACANT, most of the time
                     if move is not None:
                         add(move)
                 elif met == BLOCKED:
@@ -129,46 +153,123 @@ def moves_of(
     return moves
 
 
+_NUMBERS = range(len(SPACES))
+"""The spaces as plain numbers, which index faster."""
+
+
+# -- what may not happen, and why -------------------------------------------------------------
+
+
 def is_legal(box: Box, state: State, event: Event) -> bool:
     """Return whether the event can happen next, without listing all that can."""
-    if type(event) is Lay:
-        return is_chance(state) and _is_left(box, state, event)
-    if state.turn is None or state.laid < STREETS:
-        return False
-    if type(event) is Move:
-        return _is_legal_move(box, state, state.turn, event)
-    return type(event) is Pass and (state.extra or legal_moves(box, state) == (event,))
+    return next(_reasons(box, state, event), None) is None
 
 
-def _is_left(box: Box, state: State, event: Lay) -> bool:
-    if type(event.colour) is not Colour or type(event.symbol) is not Symbol:
-        return False
-    return state.tops.count(box.lays.index(event)) < COPIES
+def reasons(box: Box, state: State, event: Event) -> tuple[str, ...]:
+    """Return all reasons why the event cannot happen, each with its clause; () if it can."""
+    return tuple(_reasons(box, state, event))
 
 
-def _is_legal_move(box: Box, state: State, turn: int, event: Move) -> bool:
-    tops, heights, source, target = state.tops, state.heights, event.source, event.target
-    if type(source) is not int or type(target) is not int:
-        return False  # a Move can be made of anything, even of what has no hash
-    between = box.board.between.get(event)
-    if between is None or source in state.barred:
-        return False
-    mover = box.movers[turn].kinds[tops[source]]
-    if mover is None:
-        return False
-    met = mover.meets[tops[target]]
-    if met == VACANT:
-        if box.board.symbols[target] not in (None, KINDS[tops[source]][1]):
-            return False
-    elif met in (PASSED, BLOCKED) or heights[source] + heights[target] > box.highest:
-        return False
-    return all(mover.meets[tops[space]] < STACKED for space in between)
+def _reasons(box: Box, state: State, event: Event) -> Iterator[str]:
+    # Events can be made of anything, even of what has no hash.
+    if type(event) is Move and type(event.source) is Space and type(event.target) is Space:
+        if state.turn is None or state.laid < PIECES:
+            yield _not_now(box, state)
+        else:
+            yield from _against_source(box, state, state.turn, event.source)
+            yield from _against_move(box, state, event.source, event.target)
+    elif type(event) is Pass:
+        if state.turn is None or state.laid < PIECES:
+            yield _not_now(box, state)
+        elif not state.extra and moves_of(
+            box, state.tops, state.heights, box.movers[state.turn], state.barred, enough=True
+        ):
+            yield f"{box.colours[state.turn]} can move, so it must not pass (RAM-11)"
+    elif type(event) is Lay and type(event.colour) is Colour and type(event.symbol) is Symbol:
+        if state.laid == PIECES:
+            yield f"all {PIECES} pieces are laid (RAM-4)"
+        elif state.tops.count(box.lays.index(event)) == COPIES:
+            kind = f"{event.colour} {event.symbol}"
+            yield f"all {COPIES} pieces of the kind {kind} are laid (RAM-2)"
+    else:
+        yield "it is neither a piece laid nor a move nor a pass (RAM-4, RAM-6, RAM-11)"
+
+
+def _not_now(box: Box, state: State) -> str:
+    if state.laid < PIECES:
+        return f"pieces are still laid, {state.laid} of {PIECES} so far (RAM-4)"
+    reason = reason_of_end(box, state)
+    return f"the game is over: {reason} ({_CLAUSES[reason]})"
+
+
+def _against_source(box: Box, state: State, turn: int, source: Space) -> Iterator[str]:
+    """Say why the seat on turn cannot move what stands on a space."""
+    kind = state.tops[source]
+    if kind == FREE:
+        yield f"no tower stands on {source!s} (RAM-6)"
+        return
+    if SYMBOL_AT[source] is not None:
+        yield f"what stands on the plot {source!s} stays there (RAM-10)"
+    if box.neutral[kind]:
+        if source in state.barred:
+            mover = box.colours[state.barred.index(source)]
+            yield f"the neutral piece on {source!s} is barred until {mover} is on turn (RAM-16)"
+    elif box.owners[kind] != turn:
+        owner, player = COLOUR_OF[kind], box.colours[turn]
+        yield f"the tower on {source!s} is {owner}, and {player} is on turn (RAM-6)"
+
+
+def _against_move(box: Box, state: State, source: Space, target: Space) -> Iterator[str]:
+    """Say why what stands on one space cannot come to another, whoever moves it."""
+    way = WAYS[source].get(target)
+    if way is None:
+        if source == target:
+            yield f"a move ends on another space than {source!s} (RAM-6)"
+        elif not in_line(source, target):
+            yield f"{target!s} is not in the row or column of {source!s} (RAM-6)"
+        return
+    kind = state.tops[source]
+    if kind == FREE:
+        return
+    mover = box.moves[kind]
+    if way and not mover.neutral:
+        for space in spaces_of(way):
+            met = state.tops[space]
+            if mover.meets[met] >= STACKED:
+                if box.neutral[met]:
+                    yield f"a neutral piece stands in the way on {SPACES[space]!s} (RAM-15)"
+                else:
+                    yield f"another colour's tower stands in the way on {SPACES[space]!s} (RAM-7)"
+    yield from _against_target(box, state, mover, source, target)
+
+
+def _against_target(
+    box: Box, state: State, mover: Mover, source: Space, target: Space
+) -> Iterator[str]:
+    """Say why what stands on one space cannot end its move on another."""
+    kind, under = state.tops[source], state.tops[target]
+    symbol = SYMBOL_OF[kind]
+    if under == FREE:
+        plot = SYMBOL_AT[target]
+        if plot is not None and plot is not symbol:
+            clause = "RAM-14" if mover.neutral else "RAM-8"
+            yield f"{target!s} is a plot for {plot}, not for {symbol} ({clause})"
+        return
+    if mover.neutral:
+        yield f"a neutral piece never goes on a tower, and one stands on {target!s} (RAM-14)"
+        return
+    if SYMBOL_OF[under] is not symbol:
+        yield f"the tower on {target!s} is of {SYMBOL_OF[under]}, not of {symbol} (RAM-8)"
+    height = state.heights[source] + state.heights[target]
+    if height > box.highest:
+        limit = box.highest
+        yield f"the tower on {target!s} would be {height} high, {limit} is the limit (RAM-9)"
 
 
 # -- what happens -----------------------------------------------------------------------------
 
 
-def apply(box: Box, state: State, event: Event) -> State:
+def apply_unchecked(box: Box, state: State, event: Event) -> State:
     """Return the state after a legal event."""
     if type(event) is Move:
         return _move(box, state, event)
@@ -181,11 +282,11 @@ def apply(box: Box, state: State, event: Event) -> State:
 
 
 def _lay(box: Box, state: State, event: Lay) -> State:
-    space = state.laid
+    space, laid = STREETS[state.laid], state.laid + 1
     tops = (*state.tops[:space], box.lays.index(event), *state.tops[space + 1 :])
     heights = (*state.heights[:space], 1, *state.heights[space + 1 :])
     # RAM-20 needs no look at the first turn: on full streets every colour has its towers.
-    return State(tops, heights, space + 1, state.turn, False, state.barred, 0, 0)
+    return State(tops, heights, laid, state.turn, False, state.barred, 0, 0)
 
 
 def _move(box: Box, state: State, event: Move) -> State:
@@ -201,17 +302,18 @@ def _move(box: Box, state: State, event: Move) -> State:
     if target in barred:
         barred = tuple(None if space == target else space for space in barred)
     new_tops, new_heights = tuple(tops), tuple(heights)
-    if target < STREETS:
+    district = DISTRICT_AT[target]
+    if district is None:
         if box.neutral[kind]:
             barred = (*barred[:turn], target, *barred[turn + 1 :])
         quiet = 0 if stacked else state.quiet + 1
         return _next_turn(box, new_tops, new_heights, turn, barred, quiet, 0)
-    if closed_district(box, new_tops, target) is not None or new_tops[:STREETS] == _NO_TOWERS:
-        return State(new_tops, new_heights, STREETS, None, False, barred, 0, 0)
+    if holder(tops, district) is not None or not street_in_use(heights):
+        return State(new_tops, new_heights, PIECES, None, False, barred, 0, 0)
     if not box.neutral[kind] and moves_of(
         box, new_tops, new_heights, box.movers[turn], barred, enough=True
     ):
-        return State(new_tops, new_heights, STREETS, turn, True, barred, 0, 0)
+        return State(new_tops, new_heights, PIECES, turn, True, barred, 0, 0)
     return _next_turn(box, new_tops, new_heights, turn, barred, 0, 0)
 
 
@@ -220,18 +322,18 @@ def _next_turn(
     tops: tuple[int, ...],
     heights: tuple[int, ...],
     turn: int,
-    barred: tuple[int | None, ...],
+    barred: tuple[Space | None, ...],
     quiet: int,
     passes: int,
 ) -> State:
     """End a turn and begin the next seat's, or the game is over (RAM-16, RAM-20, RAM-21)."""
     if quiet == box.quiet_limit or passes == box.players:
-        return State(tops, heights, STREETS, None, False, barred, quiet, passes)
+        return State(tops, heights, PIECES, None, False, barred, quiet, passes)
     turn = (turn + 1) % box.players
     if barred[turn] is not None:
         barred = (*barred[:turn], None, *barred[turn + 1 :])
     next_turn = None if is_out(box, tops, heights, turn) else turn
-    return State(tops, heights, STREETS, next_turn, False, barred, quiet, passes)
+    return State(tops, heights, PIECES, next_turn, False, barred, quiet, passes)
 
 
 def is_out(box: Box, tops: tuple[int, ...], heights: tuple[int, ...], seat: int) -> bool:
@@ -239,9 +341,9 @@ def is_out(box: Box, tops: tuple[int, ...], heights: tuple[int, ...], seat: int)
 
     No bar is looked at: a neutral piece that only a bar holds back can move later.
     """
-    streets = tops[:STREETS]
-    for kind in box.own[seat]:
-        if kind in streets:
+    owners = box.owners
+    for space in STREETS:
+        if owners[tops[space]] == seat:
             return False
     return not moves_of(box, tops, heights, box.neutral_movers, enough=True)
 
@@ -249,28 +351,25 @@ def is_out(box: Box, tops: tuple[int, ...], heights: tuple[int, ...], seat: int)
 # -- end and score ----------------------------------------------------------------------------
 
 
-def closed_district(box: Box, tops: Sequence[int], plot: int) -> int | None:
-    """Return the number of the plot's district if one colour holds all of it (RAM-18)."""
-    number = (plot - STREETS) // 4
-    first = STREETS + 4 * number
-    # FREE divided by four is no colour, and a free plot closes nothing.
-    colours = {kind // 4 for kind in tops[first : first + 4]}
-    return number if len(colours) == 1 and FREE // 4 not in colours else None
+def closed_district(tops: Sequence[int]) -> District | None:
+    """Return the first district that is held by one colour (RAM-18)."""
+    return next((plots for plots in DISTRICTS if holder(tops, plots) is not None), None)
 
 
-def _closed(box: Box, tops: tuple[int, ...]) -> int | None:
-    for plots in box.board.districts:
-        number = closed_district(box, tops, plots[0])
-        if number is not None:
-            return number
-    return None
+_CLAUSES = {
+    "district closed": "RAM-18",
+    "streets empty": "RAM-19",
+    "player out": "RAM-20",
+    "all passed": "RAM-21",
+    "quiet limit": "RAM-21",
+}
 
 
-def reason(box: Box, state: State) -> str:
+def reason_of_end(box: Box, state: State) -> str:
     """Return why a game that is over has ended (RAM-18 to RAM-21)."""
-    if _closed(box, state.tops) is not None:
+    if closed_district(state.tops) is not None:
         return "district closed"
-    if state.tops[:STREETS] == _NO_TOWERS:
+    if not street_in_use(state.heights):
         return "streets empty"
     if state.passes == box.players:
         return "all passed"
@@ -280,22 +379,25 @@ def reason(box: Box, state: State) -> str:
 
 
 def scores(box: Box, state: State) -> tuple[int, ...]:
-    """Return the points of each seat; those of a closed district are doubled (RAM-22)."""
-    points = [0] * (FREE // 4 + 1)
-    for kind, height in zip(state.tops[STREETS:], state.heights[STREETS:], strict=True):
-        points[kind // 4] += height
-    number = None if state.turn is not None else _closed(box, state.tops)
-    if number is not None:
-        for plot in box.board.districts[number]:
-            points[state.tops[plot] // 4] += state.heights[plot]
-    return tuple(points[colour] for colour in box.colours)
+    """Return the points of each seat; those of a closed district are doubled (RAM-22, RAM-23)."""
+    # The last entry gathers what is nobody's.
+    points = [0] * (box.players + 1)
+    doubled = () if state.turn is not None else closed_district(state.tops) or ()
+    for plot in (*PLOTS, *doubled):
+        points[box.owners[state.tops[plot]]] += state.heights[plot]
+    return tuple(points[:-1])
 
 
 def result(box: Box, state: State) -> Result | None:
-    """Return who has the most points, and what ended the game (RAM-23)."""
+    """Return who has the most points, and what ended the game (RAM-18 to RAM-23).
+
+    The reasons are ``district closed``, ``streets empty``, ``player out``, ``all passed`` and
+    ``quiet limit``; the last one alone is an end by a limit.
+    """
     if state.turn is not None:
         return None
     points = scores(box, state)
     most = max(points)
     winners = tuple(seat for seat, n in enumerate(points) if n == most)
-    return Result(winners, reason(box, state))
+    reason = reason_of_end(box, state)
+    return Result(winners, reason, by_limit=reason == "quiet limit")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import attrs
 
 from boardcore.core.values import Value
+from boardcore.games.ramparts.moves import Space
 
 __all__ = ["State"]
 
@@ -14,7 +15,7 @@ class State(Value):
     """A position.
 
     A tower is never split (RAM-5), so what lies under its top piece is counted and no more.
-    Spaces and kinds of piece are numbered as in `boardcore.games.ramparts.components`.
+    Kinds of piece are numbered as in `boardcore.games.ramparts.board`.
 
     Attributes:
         tops: for each space the kind of the top piece of its tower, `FREE` if there is none.
@@ -33,6 +34,6 @@ class State(Value):
     laid: int
     turn: int | None
     extra: bool
-    barred: tuple[int | None, ...]
+    barred: tuple[Space | None, ...]
     quiet: int
     passes: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardcore_ai.evaluation.games.ramparts.board import bit_board
+from boardcore.games.ramparts.board import DISTRICT_SETS, spaces_of
 from boardcore_ai.evaluation.games.ramparts.survey import Camp, Survey
 
 __all__ = ["closings"]
@@ -18,7 +18,7 @@ def closings(view: Survey, seat: int) -> list[tuple[int, int]]:
     held = camp.own | camp.enters
     return [
         (district, _lead(view, seat, camp, district))
-        for district in bit_board().districts
+        for district in DISTRICT_SETS
         if district & held == district
     ]
 
@@ -27,11 +27,8 @@ def _lead(view: Survey, seat: int, camp: Camp, district: int) -> int:
     """Return the lead after this district is closed; its points count twice (RAM-22)."""
     before = view.pieces_on(district & camp.own)
     brought = 0
-    plots = district & camp.enters
-    while plots:
-        plot = plots & -plots
-        plots ^= plot
-        brought += max(height for _, height, entered in camp.entering if entered & plot)
+    for plot in spaces_of(district & camp.enters):
+        brought += max(height for _, height, entered in camp.entering if entered >> plot & 1)
     after = view.pieces_on(district) + brought
     others = max(
         other.points - view.pieces_on(district & other.own)

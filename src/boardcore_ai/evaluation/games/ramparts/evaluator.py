@@ -7,10 +7,17 @@ from random import Random
 from typing import ClassVar
 
 from boardcore.core.game import Game
-from boardcore.games.ramparts import Event, Move, Ramparts, State
-from boardcore.games.ramparts.components import FREE, STREETS, Box
+from boardcore.games.ramparts import Lay, Move, Pass, Ramparts, State
+from boardcore.games.ramparts.board import (
+    COLOUR_OF,
+    DISTRICT_AT,
+    DISTRICT_SETS,
+    PIECES,
+    STREET_SET,
+    Box,
+    District,
+)
 from boardcore_ai.evaluation.features import FeatureEvaluator
-from boardcore_ai.evaluation.games.ramparts.board import bit_board
 from boardcore_ai.evaluation.games.ramparts.closing import closings
 from boardcore_ai.evaluation.games.ramparts.moves import MOVE_NAMES, closing_factors, move_features
 from boardcore_ai.evaluation.games.ramparts.survey import Survey, survey
@@ -18,10 +25,10 @@ from boardcore_ai.evaluation.games.ramparts.survey import Survey, survey
 __all__ = ["RampartsEvaluator"]
 
 
-class RampartsEvaluator(FeatureEvaluator[State, Event]):
+class RampartsEvaluator(FeatureEvaluator[State, Move | Pass]):
     """What towers on plots and in streets promise, and what can happen to them at once."""
 
-    plays: ClassVar[type[Game[State, Event, Event]]] = Ramparts
+    plays: ClassVar[type[Game[State, Move | Pass, Lay]]] = Ramparts
     names = (
         "points for good",
         "points that can be taken later",
@@ -52,22 +59,20 @@ class RampartsEvaluator(FeatureEvaluator[State, Event]):
     def __init__(self, game: Ramparts, weights: Sequence[float] | None = None) -> None:
         super().__init__(game, weights)
         self._box: Box = game.box
-        self._board = bit_board()
 
     def features(self, state: State) -> list[tuple[float, ...]]:
         """Return what each seat holds, threatens and fears."""
         box, turn = self._box, state.turn or 0
         view = survey(box, state.tops, state.heights)
         camps = view.camps
-        pieces_on, streets = view.pieces_on, self._board.streets
-        districts = self._board.districts
+        pieces_on, streets = view.pieces_on, STREET_SET
         few = 1 / (1 + min(camp.towers for camp in camps))
         quiet = 0.0 if box.quiet_limit is None else (state.quiet / box.quiet_limit) ** 2
         next_turn = (turn + 1) % box.players
         rows: list[tuple[float, ...]] = []
         for seat, camp in enumerate(camps):
             by_turn = by_others = 0
-            lead = 80
+            lead = PIECES
             for other, foe in enumerate(camps):
                 if other == seat:
                     continue
@@ -81,7 +86,7 @@ class RampartsEvaluator(FeatureEvaluator[State, Event]):
             points_by_others = pieces_on(by_others & ~streets)
             now = seat == turn
             held = camp.own | camp.enters
-            counts = [(district & held).bit_count() for district in districts]
+            counts = [(district & held).bit_count() for district in DISTRICT_SETS]
             near = max(counts)
             wins = near == 4 and not now and _closes_and_wins(view, seat)
             rows.append(
@@ -116,35 +121,37 @@ class RampartsEvaluator(FeatureEvaluator[State, Event]):
     def chances(self, state: State) -> tuple[float, ...]:
         """Return each seat's chance to win; who can close a district now and win will do so."""
         turn = state.turn
-        if turn is not None and state.laid == STREETS:
+        if turn is not None and state.laid == PIECES:
             view = survey(self._box, state.tops, state.heights)
             if _closes_and_wins(view, turn):
                 return tuple(float(seat == turn) for seat in range(self._box.players))
         return self.shares(state)
 
-    def move_features(self, state: State, moves: Sequence[Event]) -> list[list[tuple[int, float]]]:
+    def move_features(
+        self, state: State, moves: Sequence[Move | Pass]
+    ) -> list[list[tuple[int, float]]]:
         """Return what speaks for each of the moves and against it."""
         return move_features(self._box, state, moves)
 
-    def priors(self, state: State, moves: Sequence[Event]) -> list[float]:
+    def priors(self, state: State, moves: Sequence[Move | Pass]) -> list[float]:
         """Return the fitted priors, first of all the moves that close a district and win."""
         factors = closing_factors(self._box, state, moves)
         weights = [p * f for p, f in zip(super().priors(state, moves), factors, strict=True)]
         total = sum(weights)
         return [weight / total for weight in weights]
 
-    def noisy_moves(self, state: State, moves: Sequence[Event]) -> list[Event]:
+    def noisy_moves(self, state: State, moves: Sequence[Move | Pass]) -> list[Move | Pass]:
         """Return the moves that take another seat's tower on a plot (and bring another move)."""
-        tops, neutral = state.tops, self._box.neutral
-        found: list[Event] = []
+        tops, owners, nobody = state.tops, self._box.owners, self._box.nobody
+        found: list[Move | Pass] = []
         for move in moves:
-            if type(move) is Move and move.target >= STREETS and tops[move.target] != FREE:
-                kind, met = tops[move.source], tops[move.target]
-                if met >> 2 != kind >> 2 and not neutral[met]:
+            if type(move) is Move and DISTRICT_AT[move.target] is not None:
+                owner = owners[tops[move.target]]
+                if owner not in (nobody, owners[tops[move.source]]):
                     found.append(move)
         return found
 
-    def playout_move(self, state: State, moves: Sequence[Event], rng: Random) -> Event:
+    def playout_move(self, state: State, moves: Sequence[Move | Pass], rng: Random) -> Move | Pass:
         """Return a move that enters a plot or takes a tower more often than a quiet one.
 
         A move that closes a district and wins is always chosen, one that loses hardly ever.
@@ -157,20 +164,21 @@ class RampartsEvaluator(FeatureEvaluator[State, Event]):
             if type(move) is not Move:
                 weights.append(_QUIET)
                 continue
-            source, target = move.source, move.target
+            # As plain numbers they index faster.
+            source, target = +move.source, +move.target
             kind = tops[source]
             if neutral[kind]:
                 weights.append(_NEUTRAL)
-            elif target < STREETS:
+            elif (district := DISTRICT_AT[target]) is None:
                 weights.append(_QUIET + _STACK * heights[target])
             else:
-                if _closes(tops, kind, target):
+                if _closes(tops, move, district):
                     after = self.game.apply_unchecked(state, move)
                     if self.game.returns(after)[turn] > 0:
                         return move
                     weights.append(_NEUTRAL)
                     continue
-                taken = heights[target] if tops[target] >> 2 != kind >> 2 else 0
+                taken = heights[target] if COLOUR_OF[tops[target]] is not COLOUR_OF[kind] else 0
                 weights.append(_ENTER * (heights[source] + 2 * taken))
         return rng.choices(moves, weights)[0]
 
@@ -182,6 +190,6 @@ def _closes_and_wins(view: Survey, seat: int) -> bool:
     return any(lead > 0 for _, lead in closings(view, seat))
 
 
-def _closes(tops: tuple[int, ...], kind: int, plot: int) -> bool:
-    first = STREETS + (plot - STREETS) // 4 * 4
-    return all(tops[other] >> 2 == kind >> 2 for other in range(first, first + 4) if other != plot)
+def _closes(tops: tuple[int, ...], move: Move, district: District) -> bool:
+    colour = COLOUR_OF[tops[move.source]]
+    return all(COLOUR_OF[tops[plot]] is colour for plot in district if plot != move.target)

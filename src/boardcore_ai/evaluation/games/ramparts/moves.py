@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
-from boardcore.games.ramparts import Event, Move, State
-from boardcore.games.ramparts.components import STREETS, Box, the_board
-from boardcore_ai.evaluation.games.ramparts.board import bit_board
+from boardcore.games.ramparts import Move, Pass, State
+from boardcore.games.ramparts.board import (
+    COLOUR_OF,
+    DISTRICT_AT,
+    DISTRICT_SETS,
+    DISTRICTS,
+    PLOT_SETS,
+    SINGLE,
+    SYMBOL_OF,
+    WAYS,
+    Box,
+    reach,
+    spaces_of,
+)
 from boardcore_ai.evaluation.games.ramparts.closing import closings
 from boardcore_ai.evaluation.games.ramparts.survey import Camp, survey
 
@@ -80,17 +90,7 @@ Feature = tuple[int, float]
 """The place of a feature in `MOVE_NAMES`, and how much of it a move has."""
 
 
-@lru_cache(maxsize=1)
-def _ways() -> dict[tuple[int, int], int]:
-    """Return what lies between two spaces in line, by their bits."""
-    bits = bit_board().bits
-    return {
-        (bits[move.source], bits[move.target]): sum(bits[space] for space in spaces)
-        for move, spaces in the_board().between.items()
-    }
-
-
-def move_features(box: Box, state: State, moves: Sequence[Event]) -> list[list[Feature]]:
+def move_features(box: Box, state: State, moves: Sequence[Move | Pass]) -> list[list[Feature]]:
     """Return the features of each of the legal moves, those that it has."""
     judge = _Judge(box, state)
     rows: list[list[Feature]] = []
@@ -99,7 +99,7 @@ def move_features(box: Box, state: State, moves: Sequence[Event]) -> list[list[F
             rows.append([(_PASSES, 1.0)])
         elif box.neutral[state.tops[move.source]]:
             rows.append(judge.of_neutral(move))
-        elif move.target < STREETS:
+        elif DISTRICT_AT[move.target] is None:
             rows.append(judge.in_streets(move))
         else:
             rows.append(judge.to_plot(move))
@@ -131,7 +131,7 @@ class _Judge:
         self.lowest = self.view.lowest[state.turn]
         self.blockers = self.view.occupied & ~self.camp.own
         self.plans = _plans(self.camp)
-        self.reach = {space: reach for space, _, _, reach in self.camp.roads}
+        self.reach = {space: comes_to for space, _, _, comes_to in self.camp.roads}
         self.leaving: dict[int, list[Feature]] = {}
         self.coming: dict[int, list[Feature]] = {}
         self.foe_reach = [0, 0, 0, 0]
@@ -144,8 +144,8 @@ class _Judge:
     def _fear(self, seat: int, camp: Camp) -> None:
         self.foe_enters |= camp.enters
         self.foe_takes |= camp.takes
-        for symbol, reach in enumerate(camp.reach):
-            self.foe_reach[symbol] |= reach
+        for symbol, comes_to in enumerate(camp.reach):
+            self.foe_reach[symbol] |= comes_to
         for tower, _, plots in camp.entering:
             self.foe_ways |= _between(tower, plots)
         for district, lead in closings(self.view, seat):
@@ -153,7 +153,7 @@ class _Judge:
                 self.vital |= district & camp.own
                 for tower, _, plots in camp.entering:
                     if plots & district:
-                        self.vital |= tower | _between(tower, plots & district)
+                        self.vital |= SINGLE[tower] | _between(tower, plots & district)
 
     def of_neutral(self, move: Move) -> list[Feature]:
         """Return the features of moving a neutral piece."""
@@ -165,23 +165,25 @@ class _Judge:
         return self.leaving[source] + self.coming[target]
 
     def _coming(self, target: int) -> list[Feature]:
-        bit = bit_board().bits[target]
-        if target < STREETS:
+        bit = SINGLE[target]
+        if DISTRICT_AT[target] is None:
             return [(_NEUTRAL_STREET, 1.0), *self._hinders(bit)]
         found: list[Feature] = [(_NEUTRAL_PLOT, 1.0), *self._hinders(bit)]
         return [*found, (_PLUGS, 1.0)] if bit & self.foe_enters else found
 
     def in_streets(self, move: Move) -> list[Feature]:
         """Return the features of moving a tower from street to street."""
-        source, target = move.source, move.target
-        height, symbol = self.heights[source], self.tops[source] & 3
+        # As plain numbers they index faster.
+        source, target = +move.source, +move.target
+        height, symbol = self.heights[source], SYMBOL_OF[self.tops[source]]
+        assert symbol is not None
         if source not in self.leaving:
             self.leaving[source] = self._leaving(source, symbol, height)
         found = [(_STREET, 1.0), *self.leaving[source]]
         whole, lowest, highest = height + self.heights[target], self.lowest[symbol], self.highest
         if whole > height:
             found.append((_JOINED_IN_STREET + self._met(move), (whole - height) / 5))
-        bit = bit_board().bits[target]
+        bit = SINGLE[target]
         if whole + lowest > highest:
             if height + lowest <= highest:
                 found.append((_SAFE_IN_STREET, whole / 5))
@@ -196,21 +198,21 @@ class _Judge:
 
     def _leaving(self, source: int, symbol: int, height: int) -> list[Feature]:
         found: list[Feature] = []
-        if bit_board().bits[source] & self.foe_takes:
+        if SINGLE[source] & self.foe_takes:
             found.append((_SAVED, height / 5))
         left = self._best(self._enters(source, symbol, height))
         return [*found, (_COULD_HAVE_ENTERED, left)] if left else found
 
     def to_plot(self, move: Move) -> list[Feature]:
         """Return the features of moving a tower to a plot."""
-        board, kind = bit_board(), self.tops[move.source]
-        target, symbol = board.bits[move.target], kind & 3
+        target, symbol = SINGLE[move.target], SYMBOL_OF[self.tops[move.source]]
+        assert symbol is not None
         height = self.heights[move.source]
         whole = height + self.heights[move.target]
         found: list[Feature] = [
             (_ENTERS, 1.0),
             (_BROUGHT, height / 5),
-            (_DISTRICT, self.plans[target]),
+            (_DISTRICT, self.plans[move.target]),
         ]
         if whole > height:
             found.append((_JOINED_ON_PLOT + self._met(move), (whole - height) / 5))
@@ -225,7 +227,7 @@ class _Judge:
     def _met(self, move: Move) -> int:
         """Return 0, 1 or 2 where the tower met is an own one, a neutral one, another seat's."""
         top = self.tops[move.target]
-        if top >> 2 == self.tops[move.source] >> 2:
+        if COLOUR_OF[top] is COLOUR_OF[self.tops[move.source]]:
             return 0
         return 1 if self.neutral[top] else 2
 
@@ -239,19 +241,18 @@ class _Judge:
 
     def _enters(self, street: int, symbol: int, height: int) -> int:
         """Return the plots that an own tower would enter from a street."""
-        reach = self.reach.get(street)
-        if reach is None:
-            reach = self.reach[street] = bit_board().reach(street, self.blockers)
-        return reach & bit_board().plots[symbol] & self.view.low[self.highest - height]
+        comes_to = self.reach.get(street)
+        if comes_to is None:
+            comes_to = self.reach[street] = reach(street, self.blockers)
+        return comes_to & PLOT_SETS[symbol] & self.view.low[self.highest - height]
 
     def _opened(self, source: int) -> int:
         """Return the plots that own towers can enter once a space is left."""
-        board, low, plots = bit_board(), self.view.low, 0
-        left = board.bits[source]
-        for space, symbol, height, reach in self.camp.roads:
-            if left & reach:
-                farther = board.reach(space, self.blockers & ~left) & ~reach
-                plots |= farther & board.plots[symbol] & low[self.highest - height]
+        low, plots, left = self.view.low, 0, SINGLE[source]
+        for space, symbol, height, comes_to in self.camp.roads:
+            if left & comes_to:
+                farther = reach(space, self.blockers & ~left) & ~comes_to
+                plots |= farther & PLOT_SETS[symbol] & low[self.highest - height]
         return plots
 
     def _entries(self, plots: int, first: int) -> list[Feature]:
@@ -262,15 +263,10 @@ class _Judge:
         return [(first, best), (first + 1, 1.0)] if best == 1 else [(first, best)]
 
     def _best(self, plots: int) -> float:
-        best = 0.0
-        while plots:
-            plot = plots & -plots
-            plots ^= plot
-            best = max(best, self.plans[plot])
-        return best
+        return max([self.plans[plot] for plot in spaces_of(plots)]) if plots else 0.0
 
 
-def closing_factors(box: Box, state: State, moves: Sequence[Event]) -> list[float]:
+def closing_factors(box: Box, state: State, moves: Sequence[Move | Pass]) -> list[float]:
     """Return by how much more each move is worth a look, for what is known of closing districts.
 
     Entering a district that can be closed and won within this turn wins. To close one at once
@@ -281,7 +277,7 @@ def closing_factors(box: Box, state: State, moves: Sequence[Event]) -> list[floa
     ends = closings(view := survey(box, state.tops, state.heights), turn)
     if not ends:
         return [1.0] * len(moves)
-    bits, camp, neutral = bit_board().bits, view.camps[turn], box.neutral
+    camp, neutral = view.camps[turn], box.neutral
     wins = losses = 0
     for district, lead in ends:
         entered = district & camp.enters
@@ -293,7 +289,7 @@ def closing_factors(box: Box, state: State, moves: Sequence[Event]) -> list[floa
     for move in moves:
         factor = 1.0
         if type(move) is Move and not neutral[state.tops[move.source]]:
-            target = bits[move.target]
+            target = SINGLE[move.target]
             factor = _KNOWN if target & wins else 1 / _KNOWN if target & losses else 1.0
         factors.append(factor)
     return factors
@@ -301,20 +297,15 @@ def closing_factors(box: Box, state: State, moves: Sequence[Event]) -> list[floa
 
 def _plans(camp: Camp) -> dict[int, float]:
     held = camp.own | camp.enters
-    plans = {}
-    for district in bit_board().districts:
-        rest = district
-        while rest:
-            plot = rest & -rest
-            rest ^= plot
-            plans[plot] = (district & (held | plot)).bit_count() ** 2 / 16
-    return plans
+    return {
+        plot: (district & (held | SINGLE[plot])).bit_count() ** 2 / 16
+        for plots, district in zip(DISTRICTS, DISTRICT_SETS, strict=True)
+        for plot in plots
+    }
 
 
 def _between(tower: int, plots: int) -> int:
-    ways, between = _ways(), 0
-    while plots:
-        plot = plots & -plots
-        plots ^= plot
-        between |= ways[tower, plot]
+    ways, between = WAYS[tower], 0
+    for plot in spaces_of(plots):
+        between |= ways[plot]
     return between

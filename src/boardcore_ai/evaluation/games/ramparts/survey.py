@@ -8,8 +8,18 @@ from operator import or_
 
 import attrs
 
-from boardcore.games.ramparts.components import FREE, STREETS, Box
-from boardcore_ai.evaluation.games.ramparts.board import bit_board
+from boardcore.games.ramparts.board import (
+    FREE,
+    KINDS_WITH,
+    PLOT_SETS,
+    SINGLE,
+    STREETS,
+    SYMBOL_AT,
+    Box,
+    reach,
+    spaces_of,
+)
+from boardcore.games.ramparts.moves import Symbol
 
 __all__ = ["Camp", "Survey", "survey"]
 
@@ -29,7 +39,7 @@ class Camp:
         enters: the plots that its towers can enter, each for an extra move (RAM-12).
         entering: for each tower that can enter plots its space, its height and those plots.
         gain: the points it would have more if each of these towers entered its best plot.
-        roads: for each tower in streets its number of space, symbol, height, and the spaces that
+        roads: for each tower in streets its space, symbol, height, and the spaces that
             it comes to, those of the first towers in its way among them.
         reach: for each symbol those spaces together.
     """
@@ -69,12 +79,8 @@ class Survey:
 
     def pieces_on(self, spaces: int) -> int:
         """Return how many pieces stand on these spaces."""
-        numbers, heights, pieces = bit_board().spaces, self.heights, 0
-        while spaces:
-            bit = spaces & -spaces
-            pieces += heights[numbers[bit]]
-            spaces ^= bit
-        return pieces
+        heights = self.heights
+        return sum([heights[space] for space in spaces_of(spaces)]) if spaces else 0
 
 
 @lru_cache(maxsize=4096)
@@ -82,14 +88,17 @@ def survey(box: Box, tops: tuple[int, ...], heights: tuple[int, ...]) -> Survey:
     """Return what there is to see, whoever is on turn."""
     by_kind = [0] * (FREE + 1)
     by_height = [0] * (box.highest + 1)
-    for bit, kind, height in zip(bit_board().bits, tops, heights, strict=True):
-        by_kind[kind] |= bit
-        by_height[height] |= bit
+    spaces: list[list[int]] = [[] for _ in by_kind]
+    for space, kind in enumerate(tops):
+        single = SINGLE[space]
+        spaces[kind].append(space)
+        by_kind[kind] |= single
+        by_height[heights[space]] |= single
     low = tuple(accumulate(by_height, or_))
     lowest = _lowest(box, tops, heights)
     occupied = low[-1] & ~by_kind[FREE]
     camps = tuple(
-        _camp(box, seat, tops, heights, by_kind, low, lowest[seat]) for seat in range(box.players)
+        _camp(box, seat, heights, spaces, by_kind, low, lowest[seat]) for seat in range(box.players)
     )
     return Survey(heights, occupied, low, lowest, camps)
 
@@ -98,61 +107,62 @@ def _lowest(
     box: Box, tops: tuple[int, ...], heights: tuple[int, ...]
 ) -> tuple[tuple[int, ...], ...]:
     by_kind = [box.highest + 1] * (FREE + 1)
-    for kind, height in zip(tops[:STREETS], heights, strict=False):
+    for street in STREETS:
+        kind, height = tops[street], heights[street]
         if height < by_kind[kind]:
             by_kind[kind] = height
     return tuple(
         tuple(
-            min(by_kind[4 * other + symbol] for other in box.colours if other != colour)
-            for symbol in range(4)
+            min(by_kind[own[symbol]] for other, own in enumerate(box.own) if other != seat)
+            for symbol in Symbol
         )
-        for colour in box.colours
+        for seat in range(box.players)
     )
 
 
 def _camp(
     box: Box,
     seat: int,
-    tops: tuple[int, ...],
     heights: tuple[int, ...],
+    spaces: list[list[int]],
     by_kind: list[int],
     low: tuple[int, ...],
     lowest: tuple[int, ...],
 ) -> Camp:
-    board, highest, first = bit_board(), box.highest, 4 * box.colours[seat]
-    own = sum(by_kind[first : first + 4])
+    highest = box.highest
+    own = sum([by_kind[kind] for kind in box.own[seat]])
     blockers = low[-1] & ~by_kind[FREE] & ~own
     points = safe_points = pieces = safe_pieces = towers = takes = enters = gain = 0
     entering: list[tuple[int, int, int]] = []
-    reaches = [0, 0, 0, 0]
+    reaches = [0] * len(Symbol)
     roads: list[tuple[int, int, int, int]] = []
-    alike = [sum(by_kind[symbol:FREE:4]) & blockers for symbol in range(4)]
-    bits = board.spaces
-    spaces = own
-    while spaces:
-        bit = spaces & -spaces
-        spaces ^= bit
-        space = bits[bit]
-        symbol, height = tops[space] - first, heights[space]
-        safe = height if height + lowest[symbol] > highest else 0
-        if space >= STREETS:
-            points += height
-            safe_points += safe
-            continue
-        towers += 1
-        pieces += height
-        safe_pieces += safe
-        reach = board.reach(space, blockers)
-        reaches[symbol] |= reach
-        roads.append((space, symbol, height, reach))
-        fits = reach & low[highest - height]
-        taken = fits & alike[symbol]
-        takes |= taken
-        plots = fits & board.plots[symbol]
-        if plots:
-            enters |= plots
-            entering.append((bit, height, plots))
-            gain += height + _highest(board.spaces, heights, taken & plots)
+    alike = [sum([by_kind[kind] for kind in kinds]) & blockers for kinds in KINDS_WITH]
+    for symbol, kind in enumerate(box.own[seat]):
+        plots_alike, towers_alike, lowest_foe = PLOT_SETS[symbol], alike[symbol], lowest[symbol]
+        for space in spaces[kind]:
+            height = heights[space]
+            safe = height if height + lowest_foe > highest else 0
+            if SYMBOL_AT[space] is not None:
+                points += height
+                safe_points += safe
+                continue
+            towers += 1
+            pieces += height
+            safe_pieces += safe
+            comes_to = reach(space, blockers)
+            reaches[symbol] |= comes_to
+            roads.append((space, symbol, height, comes_to))
+            fits = comes_to & low[highest - height]
+            taken = fits & towers_alike
+            takes |= taken
+            plots = fits & plots_alike
+            if plots:
+                enters |= plots
+                entering.append((space, height, plots))
+                taken &= plots
+                gain += height
+                if taken:
+                    gain += max([heights[plot] for plot in spaces_of(taken)])
     return Camp(
         own,
         points,
@@ -167,13 +177,3 @@ def _camp(
         tuple(roads),
         tuple(reaches),
     )
-
-
-def _highest(numbers: dict[int, int], heights: tuple[int, ...], spaces: int) -> int:
-    """Return the height of the highest tower on these spaces, 0 if there is none."""
-    best = 0
-    while spaces:
-        bit = spaces & -spaces
-        spaces ^= bit
-        best = max(best, heights[numbers[bit]])
-    return best
