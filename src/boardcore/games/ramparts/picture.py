@@ -64,7 +64,8 @@ def _cell(state: State, space: Space) -> str:
 
 
 def _seats_text(box: Box, state: State) -> list[str]:
-    rows, turn = [], current_player(box, state)
+    rows: list[str] = []
+    turn = current_player(box, state)
     for seat, (colour, points) in enumerate(zip(box.colours, scores(box, state), strict=True)):
         mark = ">" if seat == turn else " "
         rows.append(f"{mark} {colour.letter} {colour:7} {points:>3}")

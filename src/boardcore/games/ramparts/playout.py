@@ -41,6 +41,9 @@ _GOALS = COLUMNS + ROWS - 2
 _TRIES = 48
 """The number of goals drawn before the moves are listed: about as much work."""
 
+_NOWHERE = -1
+"""Stands for no space."""
+
 _Goal = tuple[int, int, int, Move]
 """From where a tower goes where, the set of spaces that it passes over, and the move."""
 
@@ -119,7 +122,7 @@ def _play(
     highest, quiet_limit, neutral, idle = box.highest, box.quiet_limit, box.neutral, box.idle
     goals_of, owners, symbol_of = _goals(), box.owners, SYMBOL_OF
     tops, heights = list(state.tops), list(state.heights)
-    barred: list[int | None] = list(state.barred)
+    barred = [_NOWHERE if at is None else int(at) for at in state.barred]
     quiet, passes = state.quiet, state.passes
     limit = sys.maxsize if limit is None else limit
     played = _lay(box, tops, heights, state.laid, rng, limit, record)
@@ -139,6 +142,7 @@ def _play(
             if DISTRICT_AT[space] is None:
                 stands[kind].add(place, space, goals_of[kind][space])
     pieces, tries = seats[box.nobody].goals, range(_TRIES)
+    source = target = below = 0
 
     while played < limit:
         # Draw a move, or None for a pass.
@@ -202,7 +206,7 @@ def _play(
                 if district is None:
                     stands[tops[target]].remove(place, target)
                     if target in barred:
-                        barred[barred.index(target)] = None
+                        barred[barred.index(target)] = _NOWHERE
             held[owners[kind]] ^= went | came
             tops[target], heights[target] = kind, below + heights[source]
             tops[source], heights[source] = FREE, 0
@@ -229,7 +233,7 @@ def _play(
             break
         extra = False
         turn = turn + 1 if turn + 1 < players else 0
-        barred[turn] = None
+        barred[turn] = _NOWHERE
         if not seats[turn].streets and not _can_move_neutral(heights, pieces, ()):
             break
     else:
@@ -275,7 +279,7 @@ def _can_move(
     return False
 
 
-def _can_move_neutral(heights: list[int], goals: _Goals, barred: Sequence[int | None]) -> bool:
+def _can_move_neutral(heights: list[int], goals: _Goals, barred: Sequence[int]) -> bool:
     """Return whether neutral pieces can reach one of their goals."""
     return any(
         goal is not None and not heights[goal[1]] and goal[0] not in barred for goal in goals

@@ -17,7 +17,7 @@ _COLOURS = {colour.letter: colour for colour in Colour}
 
 def format_event(box: Box, event: Event) -> str:
     """Return the text of an event."""
-    if isinstance(event, Lay | Move | Pass):
+    if type(event) in (Lay, Move, Pass):
         return str(event)
     raise TypeError(f"{quoted(event)} is no event of ramparts")
 
@@ -28,7 +28,7 @@ def read_event(box: Box, text: str) -> Event:
     Raises:
         NotationError: it is no text of an event, or names what is not on the board.
     """
-    if isinstance(text, str):
+    if type(text) is str:
         if move := _MOVE.fullmatch(text):
             return Move(Space(move[1]), Space(move[2]))
         if lay := _LAY.fullmatch(text):
