@@ -95,6 +95,13 @@ def test_states_of_a_game_are_read_back() -> None:
     assert TWO.parse_state(TWO.format_state(state)) == state
 
 
+def test_the_highest_towers_are_read_back() -> None:
+    """Heights of two digits, 20 among them, without a limit."""
+    game = Ramparts(players=4, tower_limit=None)
+    state = draw(game, "8 PA10 PA8 PA2 . PB20 BC19 PC . RD20", quiet=1)
+    assert game.parse_state(game.format_state(state)) == state
+
+
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [

@@ -24,7 +24,7 @@ _NAME, _VERSION = "ramparts", 1
 _FIELDS = ("laid", "turn", "extra", "barred", "quiet", "passes", "board")
 _YES_NO = {"yes": True, "no": False}
 
-_TOWER = r"[PRBG][A-D](?:[2-9]|1[0-9]|20)?"
+_TOWER = r"[PRBG][A-D](?:1[0-9]|20|[2-9])?"
 _SPACE = re.compile(rf"\.|{_TOWER}")
 _ROW = re.compile(rf"(?:\.|{_TOWER}){{{COLUMNS}}}")
 _KINDS = {kind_name(kind): kind for kind in range(FREE)}
