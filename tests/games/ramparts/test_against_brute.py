@@ -28,7 +28,7 @@ VARIANTS: list[dict[str, Any]] = [
 def test_random_games_agree_with_the_referee(options: dict[str, Any]) -> None:
     """Every position of a random game: same events, odds, seat on turn, points and result."""
     game = Ramparts(**options)
-    assert play_side_by_side(game, Brute(**options), Random(7), 500) > 80
+    assert play_side_by_side(game, Brute(**options), Random(7), 300) > 80
 
 
 @pytest.mark.deep

@@ -39,13 +39,6 @@ def assert_problem(game: Ramparts, state: State, words: str) -> None:
     assert any(words in problem for problem in found), found
 
 
-@pytest.mark.parametrize("moves", [0, 1, 5, 40, 200])
-@pytest.mark.parametrize("game", [TWO, FOUR], ids=repr)
-def test_states_of_a_game_have_no_problems(game: Ramparts, moves: int) -> None:
-    """What was reached by legal moves is possible."""
-    assert game.problems(late(game, moves)) == ()
-
-
 @pytest.mark.parametrize(
     ("changes", "words"),
     [

@@ -126,6 +126,13 @@ def test_a_neutral_piece_without_a_goal_does_not_keep_a_player_in() -> None:
     assert TWO.result(state) == Result((0, 1), "player out")
 
 
+@pytest.mark.rule("RAM-20", "RAM-10")
+def test_a_neutral_piece_on_a_plot_does_not_keep_a_player_in() -> None:
+    """Purple brings the only other tower, a red one, to the plot b2: blue is out."""
+    state = after(TWO, draw(TWO, "4 . . . PA\n2 RA"), "a2-b2")
+    assert TWO.result(state) == Result((0, 1), "player out")
+
+
 @pytest.mark.rule("RAM-20")
 def test_it_is_looked_at_when_a_turn_begins_and_not_in_an_extra_move() -> None:
     """Purple has nothing left after entering b2: its turn ends, the game goes on with red."""
@@ -226,7 +233,9 @@ def test_passes_of_both_kinds_are_quiet() -> None:
 
 @pytest.mark.rule("RAM-21")
 def test_without_a_limit_quiet_moves_go_on() -> None:
-    """After a thousand quiet moves comes another."""
+    """After a thousand quiet moves comes another; usually the hundredth is the last."""
+    state = draw(FOUR, "8 PA . . RA . . BA . . GA", quiet=99)
+    assert FOUR.is_terminal(after(FOUR, state, "a8-b8"))
     game = Ramparts(players=4, quiet_limit=None)
     state = draw(game, "8 PA . . RA . . BA . . GA", quiet=1000)
     assert game.current_player(after(game, state, "a8-b8")) == 1

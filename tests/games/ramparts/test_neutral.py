@@ -137,10 +137,15 @@ def test_a_neutral_piece_on_a_plot_gives_no_extra_move() -> None:
 
 @pytest.mark.rule("RAM-12", "RAM-13", "RAM-16")
 def test_an_extra_move_can_be_a_neutral_pieces() -> None:
-    """Purple enters b2, moves the green piece as its extra move, and blue may not move that."""
-    state = after(TWO, draw(TWO, "2 PA\n4 GB\n" + MARGIN), "a2-b2", "a4-c4")
+    """Purple enters b2, moves a green piece as its extra move, and blue may not move that.
+
+    If the piece enters a plot purple's turn is over as well.
+    """
+    drawn = draw(TWO, "2 PA\n3 GB\n4 GB\n" + MARGIN)
+    state = after(TWO, drawn, "a2-b2", "a4-c4")
     assert TWO.current_player(state) == 1
     assert texts(TWO, state, "c4") == set()
+    assert TWO.current_player(after(TWO, drawn, "a2-b2", "a3-b3")) == 1
 
 
 @pytest.mark.rule("RAM-12", "RAM-16")

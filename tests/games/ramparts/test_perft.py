@@ -43,20 +43,13 @@ def dealt(options: dict[str, Any], step: int) -> tuple[Ramparts, State, Brute]:
 def test_counts_are_as_they_were(
     options: dict[str, Any], step: int, counts: tuple[int, ...]
 ) -> None:
-    """So many sequences of moves there are from the fixed set-ups."""
-    game, state, _ = dealt(options, step)
+    """So many sequences of moves there are; the referee finds as many of one move and of two."""
+    game, state, referee = dealt(options, step)
     assert tuple(perft(game, state, depth) for depth in range(1, len(counts) + 1)) == counts
-
-
-@pytest.mark.parametrize(("options", "step", "counts"), GOLDEN, ids=str)
-def test_the_referee_counts_two_moves(
-    options: dict[str, Any], step: int, counts: tuple[int, ...]
-) -> None:
-    """The referee, who shares nothing with these rules, finds as many for one move and two."""
-    _, _, referee = dealt(options, step)
     assert tuple(brute.perft(referee, depth) for depth in (1, 2)) == counts[:2]
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(("options", "step", "counts"), GOLDEN[:3], ids=str)
 def test_the_referee_counts_three_moves(
     options: dict[str, Any], step: int, counts: tuple[int, ...]
