@@ -13,7 +13,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardcore.games.ramparts import Colour, Move, Pass, Ramparts, Space, State, Symbol
-from boardcore.games.ramparts.board import DISTRICT_SETS, DISTRICTS, FREE, SPACES, District, holder
+from boardcore.games.ramparts.board import (
+    DISTRICT_SETS,
+    DISTRICTS,
+    FREE,
+    KINDS,
+    SPACES,
+    District,
+    holder,
+)
 from boardcore_ai.bots.greedy import greedy
 from boardcore_ai.evaluation import load_evaluator
 from boardcore_ai.evaluation.games.ramparts import RampartsEvaluator
@@ -213,12 +221,13 @@ def test_relabelled_seats_have_relabelled_chances(players: int, seed: int, plies
     colours = game.box.colours
     handed = {colour: colour for colour in Colour}
     handed |= dict(zip(colours, colours[1:] + colours[:1], strict=True))
+    kinds = {
+        kind: KINDS.index((handed[colour], symbol)) for kind, (colour, symbol) in enumerate(KINDS)
+    }
+    kinds[FREE] = FREE
     moved = attrs.evolve(
         state,
-        tops=tuple(
-            kind if kind == FREE else 4 * handed[Colour(kind // 4)] + kind % 4
-            for kind in state.tops
-        ),
+        tops=tuple(kinds[kind] for kind in state.tops),
         turn=(state.turn + 1) % players,
         barred=state.barred[-1:] + state.barred[:-1],
     )
@@ -245,8 +254,9 @@ def test_a_mirrored_board_is_worth_the_same(
         swapped |= {Symbol.A: Symbol.D, Symbol.D: Symbol.A}
     tops, heights = [FREE] * len(image), [0] * len(image)
     for space, to in image.items():
-        kind = state.tops[space]
-        tops[to] = kind if kind == FREE else kind // 4 * 4 + swapped[Symbol(kind % 4)]
+        if (kind := state.tops[space]) != FREE:
+            colour, symbol = KINDS[kind]
+            tops[to] = KINDS.index((colour, swapped[symbol]))
         heights[to] = state.heights[space]
     barred = tuple(None if space is None else image[space] for space in state.barred)
     moved = attrs.evolve(state, tops=tuple(tops), heights=tuple(heights), barred=barred)

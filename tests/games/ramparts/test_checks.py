@@ -8,7 +8,7 @@ import pytest
 
 from boardcore import InvalidStateError
 from boardcore.games.ramparts import Ramparts, Space, State
-from boardcore.games.ramparts.board import FREE, PLOTS, SPACES, STREETS, SYMBOL_AT
+from boardcore.games.ramparts.board import FREE, PLOTS, SPACES, STREETS, SYMBOL_AT, SYMBOL_OF
 from tests.games.ramparts.positions import after, draw
 from tests.games.ramparts.test_perft import set_up
 
@@ -98,7 +98,7 @@ def test_pieces_are_those_of_the_box() -> None:
     kind = state.tops[Space("a1")]
     lost = attrs.evolve(state, tops=put(state.tops, a1=FREE), heights=put(state.heights, a1=0))
     assert_problem(TWO, lost, "19 pieces bear")
-    other = next(k for k in range(FREE) if k % 4 != kind % 4)
+    other = next(k for k in range(FREE) if SYMBOL_OF[k] != SYMBOL_OF[kind])
     assert_problem(TWO, attrs.evolve(state, tops=put(state.tops, a1=other)), "21 pieces bear")
     assert_problem(TWO, attrs.evolve(state, tops=put(state.tops, b2=kind)), "b2")
 
@@ -108,7 +108,7 @@ def test_towers_are_as_they_can_be_built() -> None:
     state = late(FOUR, 0)
     kind = state.tops[Space("a1")]
     same = [
-        space for space in STREETS[1:] if state.tops[space] % 4 == kind % 4
+        space for space in STREETS[1:] if SYMBOL_OF[state.tops[space]] is SYMBOL_OF[kind]
     ]  # nineteen others of the symbol
     tops = tuple(FREE if space in same[:5] else top for space, top in enumerate(state.tops))
     heights = tuple(
@@ -118,11 +118,10 @@ def test_towers_are_as_they_can_be_built() -> None:
     high = attrs.evolve(state, tops=tops, heights=heights)
     assert_problem(FOUR, high, "6 high")
     assert not any("high" in found for found in Ramparts(players=4, tower_limit=6).problems(high))
-    if kind // 4 in (0, 2):  # purple and blue are seated with two players, the others are neutral
-        kind += 4
+    kind = next(k for k in range(FREE) if SYMBOL_OF[k] is SYMBOL_OF[kind] and TWO.box.neutral[k])
     neutral = attrs.evolve(high, tops=put(tops, a1=kind), barred=(None, None), turn=0)
     assert_problem(TWO, neutral, "neutral piece lies on top")
-    wrong = next(plot for plot in PLOTS if SYMBOL_AT[plot] != kind % 4)
+    wrong = next(plot for plot in PLOTS if SYMBOL_AT[plot] is not SYMBOL_OF[kind])
     assert_problem(FOUR, attrs.evolve(high, tops=put(tops, **{str(wrong): kind})), "symbol")
 
 

@@ -13,13 +13,11 @@ from boardcore.games.ramparts.board import (
     KINDS_WITH,
     PLOT_SETS,
     SINGLE,
-    STREETS,
     SYMBOL_AT,
     Box,
     reach,
     spaces_of,
 )
-from boardcore.games.ramparts.moves import Symbol
 
 __all__ = ["Camp", "Survey", "survey"]
 
@@ -89,35 +87,26 @@ def survey(box: Box, tops: tuple[int, ...], heights: tuple[int, ...]) -> Survey:
     by_kind = [0] * (FREE + 1)
     by_height = [0] * (box.highest + 1)
     spaces: list[list[int]] = [[] for _ in by_kind]
-    for space, kind in enumerate(tops):
-        single = SINGLE[space]
+    lowest_of = [box.highest + 1] * (FREE + 1)
+    for space, (kind, height, single, symbol) in enumerate(
+        zip(tops, heights, SINGLE, SYMBOL_AT, strict=True)
+    ):
         spaces[kind].append(space)
         by_kind[kind] |= single
-        by_height[heights[space]] |= single
+        by_height[height] |= single
+        if symbol is None and height < lowest_of[kind]:
+            lowest_of[kind] = height
     low = tuple(accumulate(by_height, or_))
-    lowest = _lowest(box, tops, heights)
+    by_seat = [[lowest_of[kind] for kind in own] for own in box.own]
+    lowest = tuple(
+        tuple(map(min, zip(*by_seat[:seat], *by_seat[seat + 1 :], strict=True)))
+        for seat in range(box.players)
+    )
     occupied = low[-1] & ~by_kind[FREE]
     camps = tuple(
         _camp(box, seat, heights, spaces, by_kind, low, lowest[seat]) for seat in range(box.players)
     )
     return Survey(heights, occupied, low, lowest, camps)
-
-
-def _lowest(
-    box: Box, tops: tuple[int, ...], heights: tuple[int, ...]
-) -> tuple[tuple[int, ...], ...]:
-    by_kind = [box.highest + 1] * (FREE + 1)
-    for street in STREETS:
-        kind, height = tops[street], heights[street]
-        if height < by_kind[kind]:
-            by_kind[kind] = height
-    return tuple(
-        tuple(
-            min(by_kind[own[symbol]] for other, own in enumerate(box.own) if other != seat)
-            for symbol in Symbol
-        )
-        for seat in range(box.players)
-    )
 
 
 def _camp(
@@ -134,7 +123,7 @@ def _camp(
     blockers = low[-1] & ~by_kind[FREE] & ~own
     points = safe_points = pieces = safe_pieces = towers = takes = enters = gain = 0
     entering: list[tuple[int, int, int]] = []
-    reaches = [0] * len(Symbol)
+    reaches = [0] * len(KINDS_WITH)
     roads: list[tuple[int, int, int, int]] = []
     alike = [sum([by_kind[kind] for kind in kinds]) & blockers for kinds in KINDS_WITH]
     for symbol, kind in enumerate(box.own[seat]):
