@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 
 import attrs
@@ -20,6 +20,9 @@ Nodes = int
 
 Entries = tuple[Nodes, Nodes, Nodes, Nodes, Nodes, Nodes]
 """For each arm a set of nodes that are entered by it."""
+
+StepBack = Callable[[Nodes, Nodes, Nodes, Nodes, Nodes, Nodes], Entries]
+"""A step from the nodes entered by each arm to those that lead there."""
 
 _FILLED = b"0" + b"1" * 255
 """Turns the bytes of a board into the digits of a set."""
@@ -55,22 +58,26 @@ class Lattice:
         # the digits of a number begin with the highest
         return ~int(board[:count].translate(_FILLED)[::-1], 2) & self.everywhere
 
-    def leading_to(self, entered: Entries, inner: Entries) -> Entries:
-        """Return for each arm the nodes from which it leads to a node that is so entered.
+    def leading_to(self, usable: Nodes) -> StepBack:
+        """Return the step back from entered nodes, through usable nodes alone.
 
-        ``inner`` are the nodes that may be left by each arm: those of `inner`, or fewer.
+        The function takes for each arm the nodes that are entered by it, and returns for each arm
+        the usable nodes from which it leads to one that is so entered.
         """
-        n, e, s, w, u, d = entered
-        from_n, from_e, from_s, from_w, from_u, from_d = inner
+        from_n, from_e, from_s, from_w, from_u, from_d = (inner & usable for inner in self.inner)
         row, level = self._steps[Arm.N], self._steps[Arm.U]
-        return (
-            s >> row & from_n,
-            w >> 1 & from_e,
-            n << row & from_s,
-            e << 1 & from_w,
-            d >> level & from_u,
-            u << level & from_d,
-        )
+
+        def leading(n: Nodes, e: Nodes, s: Nodes, w: Nodes, u: Nodes, d: Nodes) -> Entries:
+            return (
+                s >> row & from_n,
+                w >> 1 & from_e,
+                n << row & from_s,
+                e << 1 & from_w,
+                d >> level & from_u,
+                u << level & from_d,
+            )
+
+        return leading
 
     def pointed(self, arm: int, nodes: Nodes) -> Nodes:
         """Return the nodes that this arm of one of these points to."""

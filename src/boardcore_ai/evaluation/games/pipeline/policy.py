@@ -29,25 +29,26 @@ def draw(lattice: Lattice, state: State, moves: Sequence[Move], rng: Random) -> 
         return moves[0]
     if rng.random() < _DOUBT:
         return moves[int(rng.random() * len(moves))]
-    turns = [_turns(lattice, state, move) for move in moves]
+    maps = _maps(lattice)
+    turns = [_turns(lattice, maps, state, move) for move in moves]
     best = min(turns)
     return rng.choices(moves, [exp(_FIRMNESS * (best - left)) for left in turns])[0]
 
 
-def _turns(lattice: Lattice, state: State, move: Move) -> float:
+def _turns(lattice: Lattice, maps: tuple[_Map, ...], state: State, move: Move) -> float:
     """Return the turns that a goal is away behind what the move opens or closes."""
     if isinstance(move, Place):
-        return _turns_after(lattice, state.board, move)
+        return _turns_after(lattice, maps[move.colour], state.board, move)
     if isinstance(move, Cap):
-        return _map(lattice, move.colour)[move.arm][move.node]
+        return maps[move.colour][move.arm][move.node]
     if isinstance(move, Pass):
         return FAR
     return -1.0 if isinstance(move, Roll) else 0.0
 
 
-def _turns_after(lattice: Lattice, board: bytes, place: Place) -> float:
-    box, node = lattice.box, place.node
-    beyond, targets = _map(lattice, place.colour), box.neighbours[node]
+def _turns_after(lattice: Lattice, beyond: _Map, board: bytes, place: Place) -> float:
+    box, node = lattice.box, int(place.node)  # tables are read faster with a plain int
+    targets = box.neighbours[node]
     site = box.sites[place.colour][node]
     if site is Site.GOAL:
         return -FAR
@@ -58,7 +59,12 @@ def _turns_after(lattice: Lattice, board: bytes, place: Place) -> float:
     return turns - 1 if site is Site.BLUE and place.arms & DOWN else turns
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=32)
+def _maps(lattice: Lattice) -> tuple[_Map, ...]:
+    """Return the map of each colour."""
+    return tuple(_map(lattice, colour) for colour in Colour)
+
+
 def _map(lattice: Lattice, colour: Colour) -> _Map:
     box = lattice.box
     ways = ways_of(lattice, colour, lattice.everywhere, costs_of(box, SUPPLY))

@@ -136,8 +136,7 @@ def ways_of(lattice: Lattice, colour: Colour, free: Nodes, costs: Costs) -> Ways
     goals = usable & lattice.goals[colour]
     usable ^= goals  # who fills one of them has won, and goes no further
     blue = lattice.blue & usable
-    n, e, s, w, u, d = lattice.inner
-    inner = n & usable, e & usable, s & usable, w & usable, u & usable, d & usable
+    leading_to = lattice.leading_to(usable)
     pending: list[list[Nodes] | None] = [None] * (2 * _LIMIT + 4)
     pending[turn] = [goals, goals, goals, goals, 0, 0]
     _add(pending, straight, Arm.U, goals)
@@ -149,20 +148,23 @@ def ways_of(lattice: Lattice, colour: Colour, free: Nodes, costs: Costs) -> Ways
             continue
         # what is new by each arm
         n, e, s, w, u, d = reached
-        n, e, s, w, u, d = n & no_n, e & no_e, s & no_s, w & no_w, u & no_u, d & no_d
+        n &= no_n
+        e &= no_e
+        s &= no_s
+        w &= no_w
+        u &= no_u
+        d &= no_d
         if not (n or e or s or w or u or d):
             continue
         layers[cost] = n, e, s, w, u, d
-        no_n, no_e, no_s, no_w, no_u, no_d = (
-            no_n ^ n,
-            no_e ^ e,
-            no_s ^ s,
-            no_w ^ w,
-            no_u ^ u,
-            no_d ^ d,
-        )
+        no_n ^= n
+        no_e ^= e
+        no_s ^= s
+        no_w ^= w
+        no_u ^= u
+        no_d ^= d
         # where an arm that points there can start
-        n, e, s, w, u, d = lattice.leading_to(layers[cost], inner)
+        n, e, s, w, u, d = leading_to(n, e, s, w, u, d)
         along_y, along_x, along_z = n | s, e | w, u | d
         by_y, by_x, by_z = along_x | along_z, along_y | along_z, along_y | along_x
         bucket = pending[cost + turn]
