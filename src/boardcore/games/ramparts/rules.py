@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import compress
 from random import Random
 
@@ -26,10 +26,8 @@ from boardcore.games.ramparts.board import (
     WAYS,
     Box,
     District,
-    Mover,
     Movers,
     holder,
-    in_line,
     spaces_of,
     street_in_use,
 )
@@ -127,6 +125,7 @@ def moves_of(
     If one tower's moves are ``enough``, the others are left out: to see whether there are any.
     """
     highest, kinds = box.highest, movers.kinds
+    blocked, passed, stacked = BLOCKED, PASSED, STACKED
     moves: list[Move] = []
     add = moves.append
     for space in compress(_NUMBERS, bytes(tops).translate(movers.movable)):
@@ -140,13 +139,13 @@ def moves_of(
                 if not met:  # VACANT, most of the time
                     if move is not None:
                         add(move)
-                elif met == BLOCKED:
+                elif met == blocked:
                     break
-                elif met != PASSED:
+                elif met != passed:
                     # A tower on a plot has the plot's symbol, so this move is never None.
                     if heights[space] + heights[target] <= highest and move is not None:
                         add(move)
-                    if met == STACKED:
+                    if met == stacked:
                         break
         if enough and moves:
             break
@@ -162,37 +161,38 @@ _NUMBERS = range(len(SPACES))
 
 def is_legal(box: Box, state: State, event: Event) -> bool:
     """Return whether the event can happen next, without listing all that can."""
-    return next(_reasons(box, state, event), None) is None
+    return not reasons(box, state, event)
 
 
 def reasons(box: Box, state: State, event: Event) -> tuple[str, ...]:
     """Return all reasons why the event cannot happen, each with its clause; () if it can."""
-    return tuple(_reasons(box, state, event))
-
-
-def _reasons(box: Box, state: State, event: Event) -> Iterator[str]:
     # Events can be made of anything, even of what has no hash.
     if type(event) is Move and type(event.source) is Space and type(event.target) is Space:
+        turn, source, target = state.turn, event.source, event.target
+        if turn is None or state.laid < PIECES:
+            return (_not_now(box, state),)
+        return (
+            *_against_source(box, state, turn, source),
+            *_against_way(box, state, source, target),
+            *_against_target(box, state, source, target),
+        )
+    if type(event) is Pass:
         if state.turn is None or state.laid < PIECES:
-            yield _not_now(box, state)
-        else:
-            yield from _against_source(box, state, state.turn, event.source)
-            yield from _against_move(box, state, event.source, event.target)
-    elif type(event) is Pass:
-        if state.turn is None or state.laid < PIECES:
-            yield _not_now(box, state)
-        elif not state.extra and moves_of(
-            box, state.tops, state.heights, box.movers[state.turn], state.barred, enough=True
+            return (_not_now(box, state),)
+        movers = box.movers[state.turn]
+        if not state.extra and moves_of(
+            box, state.tops, state.heights, movers, state.barred, enough=True
         ):
-            yield f"{box.colours[state.turn]} can move, so it must not pass (RAM-11)"
-    elif type(event) is Lay and type(event.colour) is Colour and type(event.symbol) is Symbol:
+            return (f"{box.colours[state.turn]} can move, so it must not pass (RAM-11)",)
+        return ()
+    if type(event) is Lay and type(event.colour) is Colour and type(event.symbol) is Symbol:
         if state.laid == PIECES:
-            yield f"all {PIECES} pieces are laid (RAM-4)"
-        elif state.tops.count(box.lays.index(event)) == COPIES:
+            return (f"all {PIECES} pieces are laid (RAM-4)",)
+        if state.tops.count(box.lays.index(event)) == COPIES:
             kind = f"{event.colour} {event.symbol}"
-            yield f"all {COPIES} pieces of the kind {kind} are laid (RAM-2)"
-    else:
-        yield "it is neither a piece laid nor a move nor a pass (RAM-4, RAM-6, RAM-11)"
+            return (f"all {COPIES} pieces of the kind {kind} are laid (RAM-2)",)
+        return ()
+    return ("it is neither a piece laid nor a move nor a pass (RAM-4, RAM-6, RAM-11)",)
 
 
 def _not_now(box: Box, state: State) -> str:
@@ -202,68 +202,71 @@ def _not_now(box: Box, state: State) -> str:
     return f"the game is over: {reason} ({_CLAUSES[reason]})"
 
 
-def _against_source(box: Box, state: State, turn: int, source: Space) -> Iterator[str]:
+def _against_source(box: Box, state: State, turn: int, source: Space) -> list[str]:
     """Say why the seat on turn cannot move what stands on a space."""
     kind = state.tops[source]
     if kind == FREE:
-        yield f"no tower stands on {source!s} (RAM-6)"
-        return
+        return [f"no tower stands on {source!s} (RAM-6)"]
+    found: list[str] = []
     if SYMBOL_AT[source] is not None:
-        yield f"what stands on the plot {source!s} stays there (RAM-10)"
+        found.append(f"what stands on the plot {source!s} stays there (RAM-10)")
     if box.neutral[kind]:
         if source in state.barred:
             mover = box.colours[state.barred.index(source)]
-            yield f"the neutral piece on {source!s} is barred until {mover} is on turn (RAM-16)"
+            found.append(
+                f"the neutral piece on {source!s} is barred until {mover} is on turn (RAM-16)"
+            )
     elif box.owners[kind] != turn:
         owner, player = COLOUR_OF[kind], box.colours[turn]
-        yield f"the tower on {source!s} is {owner}, and {player} is on turn (RAM-6)"
+        found.append(f"the tower on {source!s} is {owner}, and {player} is on turn (RAM-6)")
+    return found
 
 
-def _against_move(box: Box, state: State, source: Space, target: Space) -> Iterator[str]:
-    """Say why what stands on one space cannot come to another, whoever moves it."""
-    way = WAYS[source].get(target)
+def _against_way(box: Box, state: State, source: Space, target: Space) -> list[str]:
+    """Say what keeps a tower, whoever moves it, from passing from one space to another."""
+    way, kind = WAYS[source].get(target), state.tops[source]
     if way is None:
         if source == target:
-            yield f"a move ends on another space than {source!s} (RAM-6)"
-        elif not in_line(source, target):
-            yield f"{target!s} is not in the row or column of {source!s} (RAM-6)"
-        return
-    kind = state.tops[source]
-    if kind == FREE:
-        return
-    mover = box.moves[kind]
-    if way and not mover.neutral:
-        for space in spaces_of(way):
-            met = state.tops[space]
-            if mover.meets[met] >= STACKED:
-                if box.neutral[met]:
-                    yield f"a neutral piece stands in the way on {SPACES[space]!s} (RAM-15)"
-                else:
-                    yield f"another colour's tower stands in the way on {SPACES[space]!s} (RAM-7)"
-    yield from _against_target(box, state, mover, source, target)
+            return [f"a move ends on another space than {source!s} (RAM-6)"]
+        return [f"{target!s} is not in the row or column of {source!s} (RAM-6)"]
+    if not way or kind == FREE or box.neutral[kind]:
+        return []
+    meets = box.moves[kind].meets
+    found: list[str] = []
+    for space in spaces_of(way):
+        met = state.tops[space]
+        if meets[met] >= STACKED:
+            what, clause = (
+                ("a neutral piece", "RAM-15")
+                if box.neutral[met]
+                else ("another colour's tower", "RAM-7")
+            )
+            found.append(f"{what} stands in the way on {SPACES[space]!s} ({clause})")
+    return found
 
 
-def _against_target(
-    box: Box, state: State, mover: Mover, source: Space, target: Space
-) -> Iterator[str]:
-    """Say why what stands on one space cannot end its move on another."""
-    kind, under = state.tops[source], state.tops[target]
-    symbol = SYMBOL_OF[kind]
+def _against_target(box: Box, state: State, source: Space, target: Space) -> list[str]:
+    """Say why what stands on one space cannot end its move on another in line with it."""
+    kind, under, plot = state.tops[source], state.tops[target], SYMBOL_AT[target]
+    if kind == FREE or target not in WAYS[source]:
+        return []
+    symbol, neutral = SYMBOL_OF[kind], box.neutral[kind]
     if under == FREE:
-        plot = SYMBOL_AT[target]
-        if plot is not None and plot is not symbol:
-            clause = "RAM-14" if mover.neutral else "RAM-8"
-            yield f"{target!s} is a plot for {plot}, not for {symbol} ({clause})"
-        return
-    if mover.neutral:
-        yield f"a neutral piece never goes on a tower, and one stands on {target!s} (RAM-14)"
-        return
+        if plot is None or plot is symbol:
+            return []
+        clause = "RAM-14" if neutral else "RAM-8"
+        return [f"{target!s} is a plot for {plot}, not for {symbol} ({clause})"]
+    if neutral:
+        return [f"a neutral piece never goes on a tower, and one stands on {target!s} (RAM-14)"]
+    found: list[str] = []
     if SYMBOL_OF[under] is not symbol:
-        yield f"the tower on {target!s} is of {SYMBOL_OF[under]}, not of {symbol} (RAM-8)"
-    height = state.heights[source] + state.heights[target]
-    if height > box.highest:
-        limit = box.highest
-        yield f"the tower on {target!s} would be {height} high, {limit} is the limit (RAM-9)"
+        found.append(f"the tower on {target!s} is of {SYMBOL_OF[under]}, not of {symbol} (RAM-8)")
+    height, limit = state.heights[source] + state.heights[target], box.highest
+    if height > limit:
+        found.append(
+            f"the tower on {target!s} would be {height} high, {limit} is the limit (RAM-9)"
+        )
+    return found
 
 
 # -- what happens -----------------------------------------------------------------------------

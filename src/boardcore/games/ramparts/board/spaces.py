@@ -26,7 +26,6 @@ __all__ = [
     "WAYS",
     "District",
     "Ray",
-    "in_line",
     "reach",
     "spaces_of",
     "street_in_use",
@@ -84,11 +83,6 @@ def street_in_use(heights: Sequence[int]) -> bool:
 
 
 # -- what lies in line ------------------------------------------------------------------------
-
-
-def in_line(space: Space, other: Space) -> bool:
-    """Return whether two spaces lie in one row or column (RAM-6)."""
-    return space.column == other.column or space.row == other.row
 
 
 def _lines(space: Space) -> tuple[tuple[Space, ...], ...]:
