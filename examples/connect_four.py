@@ -46,6 +46,8 @@ class ConnectFour(boardcore.Game[Position, int]):
     """A move is the number of a column from 0; its text counts from 1."""
 
     num_players = 2
+    fast_playout = True
+    checks_states = True
     max_events = COLUMNS * ROWS
 
     def initial_state(self) -> Position:

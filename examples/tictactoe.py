@@ -27,6 +27,7 @@ class TicTacToe(boardcore.Game[Board, int]):
 
     num_players = 2
     max_events = 9
+    checks_states = True
 
     def initial_state(self) -> Board:
         return (0,) * 9

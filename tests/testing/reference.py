@@ -60,6 +60,8 @@ class Harvest(Game[Field, Event, Event]):
     num_players: int = derived(lambda game: game.players)
     max_events: int | None = derived(lambda game: 2 * game.turns + game.plots)
     has_chance = True
+    fast_playout = True
+    checks_states = True
 
     def initial_state(self) -> Field:
         return Field((FREE,) * self.plots, 0, 0, 0)

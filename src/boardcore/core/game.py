@@ -13,6 +13,7 @@ from fractions import Fraction
 from functools import cached_property
 from math import isclose
 from random import Random
+from textwrap import wrap
 from typing import Any, Generic, SupportsIndex, cast
 
 import attrs
@@ -21,6 +22,7 @@ from boardcore.core import chance, options, picture, plaintext
 from boardcore.core.board import Board, TextBoard
 from boardcore.core.options import FrozenMapping, OptionSpec
 from boardcore.core.parameters import M, O, OutcomesOptional, S
+from boardcore.core.terminal import COLUMNS
 from boardcore.core.values import Value
 from boardcore.errors import (
     BoardcoreError,
@@ -117,6 +119,18 @@ class Game(Value, ABC, OutcomesOptional, Generic[S, M, O]):
 
     max_events: int | None = None
     """No game takes more events than this; None if there is no bound."""
+
+    draws_directly: bool = False
+    """Whether it writes `is_chance`, `is_terminal` and `sample_outcome` itself.
+
+    The defaults list all outcomes to answer, and a search that knows lists them once for all three.
+    """
+
+    fast_playout: bool = False
+    """Whether it writes a `playout` of its own, faster than event by event."""
+
+    checks_states: bool = False
+    """Whether `problems` finds all that is impossible: a state without any can be played."""
 
     @classmethod
     def option_specs(cls) -> tuple[OptionSpec, ...]:
@@ -263,7 +277,8 @@ class Game(Value, ABC, OutcomesOptional, Generic[S, M, O]):
     ) -> tuple[tuple[float, ...], int]:
         """Play uniformly random moves, and chance by its probabilities, to the end.
 
-        A game that writes a faster one writes `playout_events` beside it.
+        A game that writes a faster one states ``fast_playout = True`` and writes `playout_events`
+        beside it.
 
         Args:
             state: where to begin.
@@ -283,16 +298,15 @@ class Game(Value, ABC, OutcomesOptional, Generic[S, M, O]):
     def _play_at_random(self, state: S, rng: Random, limit: int | None) -> tuple[S, list[M | O]]:
         chance.check_rng(rng)
         legal_moves, apply, random = self.legal_moves, self.apply_unchecked, rng.random
-        draws = type(self).sample_outcome is not Game.sample_outcome
         events: list[M | O] = []
         while limit is None or len(events) < limit:
             moves = legal_moves(state)
             event: M | O
             if moves:
                 event = moves[int(random() * len(moves))]
-            elif draws and self.is_chance(state):
+            elif self.draws_directly and self.is_chance(state):
                 event = self.sample_outcome(state, rng)
-            elif not draws and (outcomes := self.chance_outcomes(state)):
+            elif not self.draws_directly and (outcomes := self.chance_outcomes(state)):
                 event = chance.sample(outcomes, rng)  # there may be many: they are listed once
             else:
                 break
@@ -370,7 +384,10 @@ class Game(Value, ABC, OutcomesOptional, Generic[S, M, O]):
         return state
 
     def problems(self, state: S) -> tuple[str, ...]:
-        """Return what is impossible about this state; () if nothing. The default finds nothing."""
+        """Return what is impossible about this state; () if nothing. The default finds nothing.
+
+        A game that finds everything states ``checks_states = True``.
+        """
         return ()
 
     # -- boards and pictures ------------------------------------------------------------------
@@ -381,7 +398,9 @@ class Game(Value, ABC, OutcomesOptional, Generic[S, M, O]):
 
     def render_text(self, state: S) -> str:
         """Return a picture of the state for a terminal, lines of at most 80 columns."""
-        return str(state)
+        text = str(state)
+        width = COLUMNS if text.isascii() else COLUMNS // 2  # some characters take two columns
+        return "\n".join(piece for line in text.split("\n") for piece in wrap(line, width) or [""])
 
     def render_svg(self, state: S, *, last: M | O | None = None) -> str:
         """Return a picture of the state as an SVG document; by default the text picture.

@@ -136,6 +136,10 @@ class BoxGame(Game[S, M, O]):
         box: what the options fix.
     """
 
+    draws_directly = True
+    fast_playout = True
+    checks_states = True
+
     box: Any
     _state: type[S]
     _rules: Rules[S, M, O]

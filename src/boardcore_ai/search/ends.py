@@ -12,13 +12,10 @@ __all__ = ["indifference", "is_proof"]
 def is_proof(game: Game[Any, Any, Any], state: Any) -> bool:
     """Return whether the end of a game proves anything; an end by a limit does not.
 
-    An end by a limit on moves, turns or rounds says how long the game was. A game tells so in the
-    reason of its `Result`, which then ends in the word "limit".
+    An end by a limit on moves, turns or rounds says how long the game was: see `Result.by_limit`.
     """
-    if type(game).result is Game.result:
-        return True  # by default no game ends by a limit
     result = game.result(state)
-    return result is not None and not result.reason.endswith("limit")
+    return result is not None and not result.by_limit
 
 
 def indifference(game: Game[Any, Any, Any]) -> float:

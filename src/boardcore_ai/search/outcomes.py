@@ -21,13 +21,10 @@ class Fan:
     """
 
     def __init__(self, game: Game[Any, Any, Any]) -> None:
-        kind = type(game)
         self._game = game
         self._state: Any = self  # which is no state
         self._outcomes: Outcomes[Any] = ()
-        self._says_chance = kind.is_chance is not Game.is_chance
-        self._says_end = kind.is_terminal is not Game.is_terminal
-        self._draws = kind.sample_outcome is not Game.sample_outcome
+        self._direct = game.draws_directly
 
     def outcomes(self, state: Any) -> Outcomes[Any]:
         """Return the outcomes with their probabilities; () where chance does not decide."""
@@ -37,16 +34,16 @@ class Fan:
 
     def is_chance(self, state: Any) -> bool:
         """Return whether chance decides next."""
-        return self._game.is_chance(state) if self._says_chance else bool(self.outcomes(state))
+        return self._game.is_chance(state) if self._direct else bool(self.outcomes(state))
 
     def is_end(self, state: Any) -> bool:
         """Return whether the game is over."""
-        if self._says_end:
+        if self._direct:
             return self._game.is_terminal(state)
         return self._game.current_player(state) is None and not self.is_chance(state)
 
     def sample(self, state: Any, rng: Random) -> Any:
         """Draw an outcome by its probability, where chance decides."""
-        if self._draws:
+        if self._direct:
             return self._game.sample_outcome(state, rng)
         return chance.sample(self.outcomes(state), rng)

@@ -20,14 +20,6 @@ __all__ = ["LAWS", "length_is_stated", "not_over", "stall"]
 _ROUNDING = 1e-9
 
 
-def _without_problems(game: AnyGame) -> str | None:
-    return "problems is not written" if type(game).problems is Game.problems else None
-
-
-def _without_scores(game: AnyGame) -> str | None:
-    return "scores is not written" if type(game).scores is Game.scores else None
-
-
 def length_is_stated(game: AnyGame) -> bool:
     """Return whether the author of a game has said how long it may take, be it without a bound."""
     kinds = type(game).__mro__[: type(game).__mro__.index(Game)]
@@ -41,7 +33,7 @@ def _without_end(game: AnyGame) -> str | None:
     return "max_events is None: it says that a game may go on for ever" if endless else None
 
 
-@position_law("no-problems", _without_problems)
+@position_law("no-problems")
 def _no_problems(at: AnyPlay, effort: Effort) -> None:
     """The initial state has no problems, and no state that can be reached has any.
 
@@ -113,7 +105,7 @@ def _result(at: AnyPlay, effort: Effort) -> None:
         raise BrokenLawError(f"the winners are {result.winners}, but the returns {returns!r}")
 
 
-@position_law("scores", _without_scores)
+@position_law("scores")
 def _scores(at: AnyPlay, effort: Effort) -> None:
     """A game with points has them for every seat in every state, one without in none.
 

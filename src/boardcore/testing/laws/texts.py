@@ -8,7 +8,6 @@ from xml.etree import ElementTree
 
 from hypothesis import strategies as st
 
-from boardcore.core.game import Game
 from boardcore.core.history import History
 from boardcore.core.terminal import COLUMNS, COMMANDS, columns
 from boardcore.errors import (
@@ -37,19 +36,11 @@ __all__ = ["LAWS", "without_state_text"]
 
 def without_state_text(game: AnyGame) -> str | None:
     """Say why a game has no state text, or return None if it has one."""
-    kind = type(game)
-    if (kind.format_state, kind.parse_state) != (Game.format_state, Game.parse_state):
-        return None
     try:
         game.format_state(game.initial_state())
     except InvalidStateError as error:
         return f"format_state and parse_state are not written, and {'; '.join(error.problems)}"
     return None
-
-
-def _without_picture(game: AnyGame) -> str | None:
-    kind = type(game)
-    return "render_text is not written" if kind.render_text is Game.render_text else None
 
 
 def _check_line(text: object) -> None:
@@ -243,7 +234,7 @@ def _check_state_text(game: AnyGame, text: str) -> None:
         )
     if game.parse_state(game.format_state(state)) != state:
         raise BrokenLawError(f"{text!r} is read as {state!r}, which its own text is not")
-    if type(game).problems is not Game.problems:  # it says that the state can be played
+    if game.checks_states:
         try:
             check_next(game, state)
             observe(game, state)
@@ -293,7 +284,7 @@ def _svg(played: AnyPlay, effort: Effort) -> None:
             raise BrokenLawError(f"the picture is not an svg element but {tag}")
 
 
-@position_law("text-picture", _without_picture)
+@position_law("text-picture")
 def _text_picture(at: AnyPlay, effort: Effort) -> None:
     """The text picture has printable lines of at most 80 columns.
 

@@ -41,7 +41,7 @@ def look_of(
     if evaluator is None or (settings.playout == "random" and cutoff is None):
         if not clock.is_timed:
             return _to_the_end(game)
-        if type(game).playout is not Game.playout:
+        if game.fast_playout:
             return _Slices(game, clock).look
         return _by_event(game, None, False, _PLAYOUT_EVENTS, clock)
     if cutoff == 0:
