@@ -14,7 +14,7 @@ from boardcore.games.viaduct.board.levels import (
     with_fixed,
     without_bridge,
 )
-from boardcore.games.viaduct.board.standing import Platform, StandingBridge, ViaductBoard
+from boardcore.games.viaduct.board.readable import Platform, StandingBridge, ViaductBoard
 
 __all__ = [
     "DIE",

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from boardcore.games.viaduct.board.bits import has, one, ones
 from boardcore.games.viaduct.board.box import Box
 from boardcore.games.viaduct.board.lattice import Level, Sites
-from boardcore.games.viaduct.board.standing import StandingBridge
+from boardcore.games.viaduct.board.readable import StandingBridge
 
 __all__ = ["at_level", "laid", "standing", "with_bridge", "with_fixed", "without_bridge"]
 

@@ -27,7 +27,7 @@ from boardcore.games.viaduct.rules.course import (
     scores,
     weights,
 )
-from boardcore.games.viaduct.rules.refusals import reasons
+from boardcore.games.viaduct.rules.reasons import reasons
 
 __all__ = [
     "PLACING",
