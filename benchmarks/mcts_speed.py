@@ -20,7 +20,7 @@ from typing import Any
 
 from boardcore import Game
 from boardcore_ai import Budget
-from boardcore_ai.search.mcts import Settings, mcts
+from boardcore_ai.search.mcts import MctsSettings, mcts
 from examples.connect_four import ConnectFour
 from examples.tictactoe import TicTacToe
 
@@ -30,7 +30,7 @@ GAMES: dict[str, tuple[Game[Any, Any, Any], float]] = {
 }
 """By their names in OpenSpiel: our game, and the ratio to reach."""
 
-PLAIN = Settings(first_play=None, solver=False, early_stop=False)
+PLAIN = MctsSettings(first_play=None, solver=False, early_stop=False)
 
 Think = Callable[[int], None]
 """Searches once from the start; the argument is the seed."""

@@ -28,13 +28,12 @@ import attrs
 
 from boardcore import Game, load_game
 from boardcore_ai import Budget
-from boardcore_ai.bots.minimax import MinimaxBot
 from boardcore_ai.evaluation import load_evaluator
-from boardcore_ai.search.minimax import Settings, backup_for, minimax, solve
+from boardcore_ai.search.minimax import MinimaxSettings, method_for, minimax, solve
 from examples.tictactoe import TicTacToe
 
-ALL = Settings()
-PLAIN = Settings(
+ALL = MinimaxSettings(width=None)
+PLAIN = MinimaxSettings(
     pruning=False, star1=False, star2=False, table=0, priors=False, history=False, quiescence=0
 )
 STARS = attrs.evolve(PLAIN, pruning=True, star1=True, star2=True, priors=True)
@@ -47,7 +46,7 @@ VARIANTS = {
     "without either": attrs.evolve(ALL, priors=False, history=False),
     "without quiescence": attrs.evolve(ALL, quiescence=0),
     "without all of them": PLAIN,
-    "with width": attrs.evolve(ALL, width=MinimaxBot().width),
+    "with width": attrs.evolve(ALL, width=MinimaxSettings().width),
 }
 
 
@@ -99,7 +98,9 @@ class Work:
     seconds: float
 
 
-def work(game: Game[Any, Any, Any], states: Sequence[Any], depth: int, settings: Settings) -> Work:
+def work(
+    game: Game[Any, Any, Any], states: Sequence[Any], depth: int, settings: MinimaxSettings
+) -> Work:
     """Search all positions to a fixed depth."""
     evaluator = load_evaluator(game)
     nodes = last = 0
@@ -157,7 +158,7 @@ def our_games(count: int, names: Sequence[str]) -> None:
         states = positions(game, count, plan.events)
         full = work(game, states, plan.depth, ALL)
         options = ",".join(f"{name}={value}" for name, value in plan.options.items())
-        title = f"{plan.name} {options}, {backup_for(game).value}, {plan.depth} moves"
+        title = f"{plan.name} {options}, {method_for(game).value}, {plan.depth} moves"
         rate = full.nodes / full.seconds
         print(f"{title}: {full.nodes:,} states, {full.seconds:.2f} s, {rate:,.0f} a second")
         for variant, settings in VARIANTS.items():

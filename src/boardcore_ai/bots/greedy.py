@@ -11,7 +11,8 @@ import attrs
 from boardcore.core.game import Game
 from boardcore.errors import InvalidStateError, UnknownGameError
 from boardcore_ai.bot import Bot, Budget, Candidate, Decision
-from boardcore_ai.bots.opinion import Opinion
+from boardcore_ai.bots.memory import Memory
+from boardcore_ai.bots.opinion import opinion_on
 from boardcore_ai.evaluation import Evaluator
 from boardcore_ai.evaluation.checked import checked
 from boardcore_ai.search.ends import indifference
@@ -21,14 +22,16 @@ __all__ = ["GreedyBot", "greedy"]
 
 @attrs.frozen
 class GreedyBot(Bot):
-    """Plays the move after which the evaluator gives its seat most; equal moves by lot.
+    """Plays the move after which its seat can expect most; ties are broken at random.
 
     It looks at each successor once, whatever the budget is: its candidates have no visits. Where
-    chance follows, the evaluator's word on what is to come counts; to look through it takes a
+    chance follows, the static evaluation of what is to come counts; to look through it takes a
     search.
     """
 
-    _opinion: Opinion = attrs.field(factory=Opinion, init=False, eq=False, repr=False)
+    _memory: Memory[Evaluator[Any, Any] | None] = attrs.field(
+        factory=Memory, init=False, eq=False, repr=False
+    )
 
     @property
     def name(self) -> str:
@@ -37,7 +40,8 @@ class GreedyBot(Bot):
 
     def supports(self, game: Game[Any, Any, Any]) -> str | None:
         """Return None if an evaluator is registered for this game, or else say that none is."""
-        return None if self._opinion.on(game) else f"no evaluator is registered for {game.name}"
+        known = self._memory.of(game, opinion_on)
+        return None if known else f"no evaluator is registered for {game.name}"
 
     def choose(
         self, game: Game[Any, Any, Any], state: Any, budget: Budget | None, rng: Random
@@ -47,7 +51,7 @@ class GreedyBot(Bot):
         Raises:
             UnknownGameError: none is.
         """
-        evaluator = self._opinion.on(game)
+        evaluator = self._memory.of(game, opinion_on)
         if evaluator is None:
             raise UnknownGameError(f"no evaluator is registered for {game.name}", game.name)
         return greedy(game, state, evaluator, rng)

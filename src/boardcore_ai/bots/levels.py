@@ -11,9 +11,10 @@ from boardcore.core.game import Game
 from boardcore.core.options import option
 from boardcore_ai.bot import Bot, Budget, Decision
 from boardcore_ai.bots.mcts import MctsBot
+from boardcore_ai.bots.memory import Memory
 from boardcore_ai.bots.minimax import MinimaxBot
-from boardcore_ai.bots.opinion import Opinion
-from boardcore_ai.bots.options import Flag
+from boardcore_ai.bots.opinion import opinion_on
+from boardcore_ai.options import Flag
 
 __all__ = ["EasyBot", "HardBot", "NormalBot"]
 
@@ -34,17 +35,9 @@ class _Level(Bot):
     forced: bool = option(
         False, Flag(), "search a forced move, too, to tell its value; else it is played"
     )
-    _opinion: Opinion = attrs.field(factory=Opinion, init=False, eq=False, repr=False)
-    _mcts: MctsBot = attrs.field(init=False, eq=False, repr=False)
-    _minimax: MinimaxBot = attrs.field(init=False, eq=False, repr=False)
-
-    @_mcts.default
-    def _tree_search(self) -> MctsBot:
-        return MctsBot(forced=self.forced)
-
-    @_minimax.default
-    def _look_ahead(self) -> MinimaxBot:
-        return MinimaxBot(forced=self.forced)
+    _memory: Memory[MctsBot | MinimaxBot] = attrs.field(
+        factory=Memory, init=False, eq=False, repr=False
+    )
 
     @property
     def name(self) -> str:
@@ -57,21 +50,21 @@ class _Level(Bot):
         """Search for this level's time if no budget is given."""
         self.check_budget(budget)
         budget = budget or Budget(seconds=self.seconds)
-        search = self.search_for(game)
-        if search is self._minimax:
+        search = self._memory.of(game, self.search_for)
+        if isinstance(search, MinimaxBot):
             budget = _in_states(budget)
         return search.choose(game, state, budget, rng)
 
-    def search_for(self, game: Game[Any, Any, Any]) -> Bot:
+    def search_for(self, game: Game[Any, Any, Any]) -> MctsBot | MinimaxBot:
         """Return the bot that this level is in a game."""
-        evaluator = self._opinion.on(game)
+        evaluator = opinion_on(game)
         if evaluator is not None and evaluator.search == "minimax":
-            return self._minimax
-        return self._mcts
+            return MinimaxBot(forced=self.forced)
+        return MctsBot(forced=self.forced)
 
     def close(self) -> None:
         """Forget the tree."""
-        self._mcts.close()
+        self._memory.clear()
 
 
 def _in_states(budget: Budget) -> Budget:

@@ -1,4 +1,4 @@
-"""A bot that decides by look-ahead search, with the back-up that is right for the game it meets."""
+"""A bot that decides by look-ahead search, by the method that is right for the game it meets."""
 
 from __future__ import annotations
 
@@ -8,27 +8,26 @@ from typing import Any
 import attrs
 
 from boardcore.core.game import Game
-from boardcore.core.options import Integer, option
+from boardcore.core.options import option
 from boardcore_ai.bot import Bot, Budget, Decision
-from boardcore_ai.bots.opinion import Opinion
-from boardcore_ai.bots.options import Flag, Number, limit
-from boardcore_ai.search.minimax import Settings, minimax
+from boardcore_ai.bots.memory import Memory
+from boardcore_ai.bots.opinion import opinion_on
+from boardcore_ai.evaluation import Evaluator
+from boardcore_ai.options import Flag, Number, limit, own_first
+from boardcore_ai.search.minimax import MinimaxSettings, minimax
 
 __all__ = ["MinimaxBot"]
 
 _BUDGET = Budget(nodes=10_000)
-_DEFAULT = Settings()
-_WIDTH = 16
-"""So many moves are enough where an evaluator says which; hundreds are legal in some games."""
 
 
-@attrs.frozen(kw_only=True)
-class MinimaxBot(Bot):
-    """Plays by look-ahead search; see `boardcore_ai.search.minimax.Settings` for the options.
+@attrs.frozen(kw_only=True, field_transformer=own_first)
+class MinimaxBot(MinimaxSettings, Bot):
+    """Plays by look-ahead search; see `boardcore_ai.search.minimax.MinimaxSettings`.
 
     It takes the evaluator registered for the game it meets, and does without for a game that has
-    none: then it sees ends and nothing else. It remembers nothing between decisions. The method
-    of a decision is how values were backed up.
+    none: then it sees ends and nothing else. Of its searches it remembers nothing between
+    decisions. The method of a decision is how values were backed up.
     """
 
     limits = ("seconds", "nodes", "depth")
@@ -37,22 +36,9 @@ class MinimaxBot(Bot):
     seconds: float | None = option(None, Number(optional=True), "time per decision")
     depth: int | None = limit("moves looked ahead")
     evaluator: bool = option(True, Flag(), "use the evaluator registered for the game")
-    paranoid: bool = option(
-        _DEFAULT.paranoid, Flag(), "with three and more seats: expect all others to be hostile"
+    _memory: Memory[Evaluator[Any, Any] | None] = attrs.field(
+        factory=Memory, init=False, eq=False, repr=False
     )
-    quiescence: int = option(
-        _DEFAULT.quiescence, Integer(0, 20), "noisy moves in a row looked at beyond the depth"
-    )
-    width: int | None = option(
-        _WIDTH,
-        Integer(1, None, optional=True),
-        "moves looked at in a state beyond the root, the most promising ones; none: all",
-    )
-    forced: bool = option(
-        _DEFAULT.forced, Flag(), "search a forced move, too, to tell its value; else it is played"
-    )
-    table: int = option(_DEFAULT.table, Integer(0, None), "states remembered within a decision")
-    _opinion: Opinion = attrs.field(factory=Opinion, init=False, eq=False, repr=False)
 
     @property
     def name(self) -> str:
@@ -64,22 +50,10 @@ class MinimaxBot(Bot):
     ) -> Decision:
         """Search from this state, with the bot's own figures if no budget is given."""
         self.check_budget(budget)
-        evaluator = self._opinion.on(game) if self.evaluator else None
-        budget = budget or self._own_budget
-        return minimax(game, state, budget, rng, self._settings, evaluator)
-
-    @property
-    def _settings(self) -> Settings:
-        return Settings(
-            forced=self.forced,
-            paranoid=self.paranoid,
-            quiescence=self.quiescence,
-            width=self.width,
-            table=self.table,
-        )
+        evaluator = self._memory.of(game, opinion_on) if self.evaluator else None
+        return minimax(game, state, budget or self._own_budget, rng, self, evaluator)
 
     @property
     def _own_budget(self) -> Budget:
-        if self.nodes is None and self.seconds is None and self.depth is None:
-            return _BUDGET
-        return Budget(nodes=self.nodes, seconds=self.seconds, depth=self.depth)
+        limits = (self.seconds, None, self.nodes, self.depth)
+        return _BUDGET if limits == (None,) * 4 else Budget(*limits)

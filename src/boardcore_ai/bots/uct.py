@@ -10,7 +10,7 @@ import attrs
 from boardcore.core.game import Game
 from boardcore.core.options import option
 from boardcore_ai.bot import Bot, Budget, Decision
-from boardcore_ai.bots.options import Flag, Number, limit
+from boardcore_ai.options import Flag, Number, limit
 from boardcore_ai.search.uct import uct
 
 __all__ = ["UctBot"]

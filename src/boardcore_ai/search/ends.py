@@ -6,10 +6,10 @@ from typing import Any
 
 from boardcore.core.game import Game
 
-__all__ = ["indifference", "is_proof"]
+__all__ = ["indifference", "is_exact_end"]
 
 
-def is_proof(game: Game[Any, Any, Any], state: Any) -> bool:
+def is_exact_end(game: Game[Any, Any, Any], state: Any) -> bool:
     """Return whether the end of a game proves anything; an end by a limit does not.
 
     An end by a limit on moves, turns or rounds says how long the game was: see `Result.by_limit`.

@@ -13,11 +13,11 @@ import attrs
 
 from boardcore.core.game import Game
 from boardcore_ai.bot import Budget, Decision
-from boardcore_ai.search.mcts import Settings, mcts
+from boardcore_ai.search.mcts import MctsSettings, mcts
 
 __all__ = ["uct"]
 
-_PLAIN = Settings(first_play=None, early_stop=False)
+_PLAIN = MctsSettings(first_play=None, early_stop=False)
 
 
 def uct(
@@ -36,7 +36,7 @@ def uct(
         budget: ``simulations``, ``seconds`` or both; at least one simulation is played.
         rng: the only source of randomness: with a limit on simulations alone, the same seed
             gives the same decision.
-        exploration: the constant of UCB1, for returns scaled to 0..1.
+        exploration: the exploration constant of UCB1, for returns scaled to 0..1.
         forced: search also where one move alone is legal, to tell what it is worth.
 
     Raises:

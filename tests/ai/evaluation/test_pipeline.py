@@ -24,7 +24,7 @@ from boardcore_ai.evaluation.games.pipeline.prospect import prospect_of
 from boardcore_ai.evaluation.games.pipeline.race import race
 from boardcore_ai.evaluation.games.pipeline.survey import reach_of
 from boardcore_ai.evaluation.games.pipeline.ways import FAR, UNIT, costs_of, ways_of
-from boardcore_ai.search.minimax import Settings, minimax
+from boardcore_ai.search.minimax import MinimaxSettings, minimax
 from tests.games.pipeline.positions import after, drawn, texts
 
 TWO = Pipeline()
@@ -324,7 +324,7 @@ def test_value_while_the_die_rolls_is_between_those_of_its_faces(orange: str) ->
 
 def test_look_ahead_takes_the_mean_over_the_die() -> None:
     """Where the search stops: three elbows, a tee, a cross and a cap in six."""
-    state, settings = drawn(TWO, f"{COLUMN} Oe8.0:NSD", "cap"), Settings(quiescence=0)
+    state, settings = drawn(TWO, f"{COLUMN} Oe8.0:NSD", "cap"), MinimaxSettings(quiescence=0)
     decision = minimax(TWO, state, Budget(depth=1), Random(0), settings, BY_RACE)
     best = max(by_race(TWO.apply(state, move)) for move in TWO.legal_moves(state))
     assert decision.value[0] == pytest.approx(best, abs=1e-6)
@@ -412,7 +412,7 @@ BY_RACE = PipelineEvaluator(TWO, (1.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0))
 
 def move_ahead(state: State, quiescence: int) -> Decision:
     """Look a move ahead, and at the roll after it."""
-    chosen = Settings(quiescence=quiescence)
+    chosen = MinimaxSettings(quiescence=quiescence)
     return minimax(TWO, state, Budget(depth=1), Random(0), chosen, BY_RACE)
 
 

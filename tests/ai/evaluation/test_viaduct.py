@@ -18,7 +18,7 @@ from boardcore_ai.evaluation.games.viaduct import evaluator as viaduct
 from boardcore_ai.evaluation.games.viaduct.network import Network
 from boardcore_ai.evaluation.games.viaduct.survey import FAR, Survey, blockable, survey
 from boardcore_ai.evaluation.games.viaduct.tempo import turns_needed
-from boardcore_ai.search.minimax import Settings, minimax
+from boardcore_ai.search.minimax import MinimaxSettings, minimax
 from tests.games.viaduct.positions import VIADUCT_A, play, position
 from tests.games.viaduct.test_symmetries import Turn, moved_event, moved_state
 
@@ -392,7 +392,7 @@ def test_quiescence_sees_the_double_win() -> None:
     blind = ViaductEvaluator(NO_DIE, [0.0] * len(ViaductEvaluator.names))
 
     def look(quiescence: int) -> Decision:
-        chosen = Settings(quiescence=quiescence)
+        chosen = MinimaxSettings(quiescence=quiescence)
         return minimax(NO_DIE, state, Budget(depth=1), Random(0), chosen, blind)
 
     assert look(0).value == (0.0, 0.0)

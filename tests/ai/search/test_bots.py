@@ -6,14 +6,13 @@ import pickle
 from random import Random
 from typing import Any
 
-import attrs
 import pytest
 
 from boardcore import Game, InvalidStateError, OptionError, UnknownGameError, load_game
 from boardcore_ai import Budget, load_bot, play
 from boardcore_ai.bots.greedy import greedy
 from boardcore_ai.bots.mcts import MctsBot
-from boardcore_ai.search.mcts import Settings, mcts
+from boardcore_ai.search.mcts import MctsSettings, mcts
 from boardcore_ai.testing import check_bot
 from tests.ai.games.opinions import Thinks
 from tests.ai.smallgames import Noughts, Pig, PigState, Wide
@@ -28,13 +27,6 @@ START = "." * 9
 def test_mcts_keeps_the_laws(game: Game[Any, Any, Any], budget: Budget | None) -> None:
     """With its own figures and under every limit it honours; with an evaluator and without."""
     check_bot(load_bot("mcts:simulations=40"), game, budget=budget, decisions=8)
-
-
-def test_every_setting_of_the_search_is_an_option_of_the_bot() -> None:
-    """Under the same name and with the same default, but for what the evaluator advises."""
-    options = {spec.name: spec.default for spec in MctsBot.option_specs()}
-    for field in attrs.fields(Settings):
-        assert options[field.name] == (None if field.name == "cutoff" else field.default)
 
 
 class _Advises(Thinks):
@@ -56,8 +48,8 @@ def test_a_playout_is_cut_off_where_the_evaluator_advises(
     budget = Budget(simulations=100)
     decision = load_bot(spec).choose(game, START, budget, Random(1))
     seed = Random(1).getrandbits(64)
-    expected = mcts(game, START, budget, Random(seed), Settings(cutoff=cutoff), opinion)
-    other = mcts(game, START, budget, Random(seed), Settings(cutoff=2 - cutoff), opinion)
+    expected = mcts(game, START, budget, Random(seed), MctsSettings(cutoff=cutoff), opinion)
+    other = mcts(game, START, budget, Random(seed), MctsSettings(cutoff=2 - cutoff), opinion)
     assert decision.candidates == expected.candidates != other.candidates
 
 
@@ -93,7 +85,7 @@ def test_the_evaluator_can_be_left_out() -> None:
     while game.is_chance(state):
         state = game.apply(state, game.sample_outcome(state, Random(1)))
     budget, seed = Budget(simulations=50), Random(1).getrandbits(64)
-    without = mcts(game, state, budget, Random(seed), Settings(cutoff=None))
+    without = mcts(game, state, budget, Random(seed), MctsSettings())
     for spec, same in (("mcts:evaluator=no,cutoff=none", True), ("mcts:cutoff=none", False)):
         found = load_bot(spec).choose(game, state, budget, Random(1))
         assert (found.candidates == without.candidates) is same
@@ -171,7 +163,7 @@ def test_greedy_asks_before_the_die_rolls(hope: float) -> None:
     assert (decision.move, decision.value[0]) == best
 
 
-def test_greedy_draws_lots_between_equal_moves() -> None:
+def test_greedy_breaks_ties_at_random() -> None:
     """Where all states are worth the same, any of 600 moves may come."""
     opinion = Thinks(Wide(), lambda state: (0.0, 0.0))
     moves = {greedy(Wide(), (), opinion, Random(seed)).move for seed in range(20)}

@@ -10,8 +10,7 @@ import pytest
 
 from boardcore import Result
 from boardcore_ai import Budget
-from boardcore_ai.search.mcts import Settings, mcts
-from boardcore_ai.search.mcts.memory import Memory
+from boardcore_ai.search.mcts import MctsSettings, TreeSearch, mcts
 from boardcore_ai.search.mcts.tree import below
 from examples.tictactoe import Board, TicTacToe
 from tests.ai.games.dots_and_boxes import DotsAndBoxes, Grid
@@ -26,7 +25,7 @@ from tests.ai.randomgames import (
     random_zero_sum_game,
 )
 
-PATIENT = Settings(early_stop=False)
+PATIENT = MctsSettings(early_stop=False)
 WIN, LOSS, DRAW = (Node(returns=(r, -r)) for r in (1.0, -1.0, 0.0))
 
 
@@ -56,7 +55,7 @@ def test_it_does_where_returns_sum_to_zero_up_to_rounding(seed: int) -> None:
 def search(root: Node, simulations: int = 200, **settings: Any) -> Any:
     """Search a two-seat game from its root."""
     game = TreeGame(2, root)
-    return mcts(game, (), Budget(simulations=simulations), Random(0), Settings(**settings))
+    return mcts(game, (), Budget(simulations=simulations), Random(0), MctsSettings(**settings))
 
 
 def test_a_win_is_proven_through_chance_if_every_outcome_wins() -> None:
@@ -92,7 +91,7 @@ class _ByLimit(TreeGame):
     """Every game ends by a limit."""
 
     def result(self, state: Any) -> Result | None:
-        return Result((), "turn limit") if self.is_terminal(state) else None
+        return Result((), "turn limit", by_limit=True) if self.is_terminal(state) else None
 
 
 def test_an_end_by_a_limit_proves_nothing() -> None:
@@ -116,7 +115,8 @@ class _Limited(TreeGame):
     def result(self, state: Path) -> Result | None:
         if not self.is_terminal(state):
             return None
-        return Result((), "turn limit" if self._ends_by_limit(state) else "over")
+        by_limit = self._ends_by_limit(state)
+        return Result((), "turn limit" if by_limit else "over", by_limit)
 
     def returns(self, state: Path) -> tuple[float, ...]:
         if self.drawn_again and self._ends_by_limit(state):
@@ -131,10 +131,10 @@ def test_no_proof_passes_through_a_limit() -> None:
     for seed in range(150):
         game = random_game(seed, depth=4)
         limited, again = (_Limited(game.seats, game.root, drawn) for drawn in (False, True))
-        memory = Memory()
-        mcts(limited, (), Budget(simulations=300), Random(seed), PATIENT, None, memory)
-        assert memory.tree is not None
-        for node in below(memory.tree.root):
+        search = TreeSearch(limited, PATIENT)
+        search.decide((), Budget(simulations=300), Random(seed))
+        assert search.tree is not None
+        for node in below(search.tree.root):
             if node.lower is not None and node.lower == node.upper and node.events:
                 assert node.lower == pytest.approx(brute_force(again, node.state), abs=1e-9)
                 proven[node.seat is None] += 1

@@ -10,6 +10,7 @@ import attrs
 import pytest
 
 from boardcore_ai import Budget, load_bot
+from boardcore_ai.bots.levels import EasyBot
 from boardcore_ai.bots.mcts import MctsBot
 from boardcore_ai.search.mcts.tree import below
 from tests.ai.games.opinions import Likes
@@ -89,11 +90,14 @@ class Dice(Random):
 
 def is_sound(bot: Any) -> bool:
     """Return whether visits cover those of the children, and all children can say a value."""
-    tree = bot._memory.tree if isinstance(bot, MctsBot) else None
+    if isinstance(bot, EasyBot):
+        bot = bot._memory.kept
+    search = bot._memory.kept if isinstance(bot, MctsBot) else None
+    tree = search.tree if search is not None else None
     return tree is None or all(
         node.visits >= sum(child.visits for child in node.children)
         and all(len(child.value) == 2 for child in node.children)
-        and len(node.worth) in (0, len(node.children))
+        and len(node.q) in (0, len(node.children))
         for node in below(tree.root)
         if node.events is not None
     )
@@ -135,7 +139,7 @@ def test_a_search_that_was_left_can_be_asked_again(
             decision = ask(bot, state)
             assert decision.move in ("roll", "hold")
             assert all(len(c.value) in (0, 2) for c in decision.candidates)
-            assert is_sound(getattr(bot, "_mcts", bot))
+            assert is_sound(bot)
 
 
 def _dice(trap: Trap) -> Callable[[int], Dice]:

@@ -9,11 +9,11 @@ import pytest
 
 from boardcore import InvalidStateError, OptionError
 from boardcore_ai import Budget
-from boardcore_ai.search.mcts import Settings, mcts
+from boardcore_ai.search.mcts import MctsSettings, mcts
 from examples.connect_four import ConnectFour
 from tests.ai.smallgames import Noughts, Pig, PigState
 
-PATIENT = Settings(early_stop=False)
+PATIENT = MctsSettings(early_stop=False)
 START = "." * 9
 
 
@@ -49,7 +49,7 @@ def test_time_is_not_used_up_where_no_move_can_catch_up(monkeypatch: pytest.Monk
             state,
             Budget(seconds=0.6),
             Random(0),
-            Settings(exploration=0.2, solver=False, early_stop=early_stop),
+            MctsSettings(exploration=0.2, solver=False, early_stop=early_stop),
         )
         for early_stop in (True, False)
     )

@@ -12,9 +12,8 @@ from boardcore import Game
 from boardcore_ai import Budget, Decision
 from boardcore_ai.bots.greedy import greedy
 from boardcore_ai.search.ends import indifference
-from boardcore_ai.search.mcts import Settings as TreeSettings
-from boardcore_ai.search.mcts import mcts
-from boardcore_ai.search.minimax import Settings, minimax
+from boardcore_ai.search.mcts import MctsSettings, mcts
+from boardcore_ai.search.minimax import MinimaxSettings, minimax
 from boardcore_ai.search.uct import uct
 from tests.ai.games.opinions import Thinks
 from tests.ai.randomgames import Node, TreeGame, ZeroSum
@@ -59,7 +58,7 @@ SEARCHES: dict[str, Callable[[Game[Any, Any, Any], Random], Decision]] = {
     "uct": lambda game, rng: uct(game, (), Budget(simulations=150), rng),
     "minimax": lambda game, rng: minimax(game, (), Budget(nodes=400), rng),
     "paranoid": lambda game, rng: minimax(
-        game, (), Budget(nodes=400), rng, Settings(paranoid=True)
+        game, (), Budget(nodes=400), rng, MinimaxSettings(paranoid=True)
     ),
 }
 
@@ -80,7 +79,7 @@ def test_losses_are_put_off_and_wins_are_not(search: str, kind: str, tree: Node,
 
 def test_the_soonest_end_counts_also_if_the_tree_has_not_seen_it() -> None:
     """Proven are long ways alone; a win at once, or the answer that wins at once, is untried."""
-    settings = TreeSettings(exploration=0.0)
+    settings = MctsSettings(exploration=0.0)
     long_loss, long_win = (
         Node((Node((Node((end,), 0),), 1),), 0) for end in (Node((LOSS, LOSS), 1), WIN)
     )
@@ -97,7 +96,7 @@ def test_a_loss_at_once_is_not_played_without_proofs_either() -> None:
     """Without the solver an end is known to be one all the same."""
     game = KINDS["zero-sum"](ALL_LOST)
     for seed in range(30):
-        settings = TreeSettings(solver=False)
+        settings = MctsSettings(solver=False)
         decision = mcts(game, (), Budget(simulations=200), Random(seed), settings)
         assert decision.move.index == 1
 
@@ -120,9 +119,9 @@ def test_an_unfinished_look_ahead_does_not_settle_for_a_loss() -> None:
     lost, unseen = Node((deep,), 1), Node((Node((Node((WIN,), 0),), 1),), 1)
     game = KINDS["zero-sum"](Node((lost, unseen), 0))
     opinion = Thinks(game, lambda state: (0.5, -0.5) if state[:1] == (0,) else (0.1, -0.1))
-    whole = minimax(game, (), Budget(depth=9), Random(0), Settings(), opinion)
+    whole = minimax(game, (), Budget(depth=9), Random(0), MinimaxSettings(), opinion)
     spent = [
-        minimax(game, (), Budget(nodes=nodes), Random(0), Settings(), opinion)
+        minimax(game, (), Budget(nodes=nodes), Random(0), MinimaxSettings(), opinion)
         for nodes in range(1, whole.nodes)
     ]
     assert not any(decision.value[:1] < (-0.9,) for decision in spent if decision.value)

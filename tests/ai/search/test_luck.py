@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from boardcore_ai import Budget
-from boardcore_ai.search.mcts import Settings, mcts
+from boardcore_ai.search.mcts import MctsSettings, mcts
 from boardcore_ai.search.mcts.tree import Tree
 from examples.pig import Pig, Table
 from tests.ai.games.exact import Exact, win_chances
@@ -65,7 +65,7 @@ def test_outcomes_come_by_their_probabilities(weights: tuple[int, ...]) -> None:
     share = weights[-1] / sum(weights)
     for seed in range(10):
         for simulations in (10, 37, 150, 700):
-            settings = Settings(solver=False, early_stop=False)
+            settings = MctsSettings(solver=False, early_stop=False)
             budget = Budget(simulations=simulations)
             decision = mcts(gamble(*weights), (), budget, Random(seed), settings)
             tried = next(c for c in decision.candidates if c.move.index == 0)
@@ -76,7 +76,7 @@ def test_the_first_outcome_is_drawn_by_its_probability() -> None:
     """Over 2000 seeds one that comes 1 time in 4 is the first that often, within 4 deviations."""
     outcomes = Node(returns=(0.0, 0.0)), Node(returns=(1.0, -1.0))
     game = TreeGame(2, Node(outcomes, weights=(3, 1)))
-    paths = [Tree(game, (), Settings(), None).descend(Random(seed))[0] for seed in range(2000)]
+    paths = [Tree(game, (), MctsSettings(), None).select(Random(seed))[0] for seed in range(2000)]
     rare = sum(path[-1].state == (1,) for path in paths)
     assert rare == pytest.approx(500, abs=4 * (2000 * 0.25 * 0.75) ** 0.5)
 

@@ -12,7 +12,7 @@ import pytest
 
 from boardcore import Game
 from boardcore_ai import Budget, Decision
-from boardcore_ai.search.mcts import Settings, mcts
+from boardcore_ai.search.mcts import MctsSettings, mcts
 from examples.connect_four import ConnectFour
 from examples.pig import Pig, Table
 from tests.ai.games.opinions import Likes, Thinks
@@ -20,9 +20,9 @@ from tests.ai.games.wrapped import Reseated, Scaled
 from tests.ai.randomgames import random_game
 
 SETTINGS = [
-    Settings(),
-    Settings(first_play=None, history=1.0, solver=False),
-    Settings(cutoff=2, minimax=0.3, playout="random"),
+    MctsSettings(),
+    MctsSettings(first_play=None, history=1.0, solver=False),
+    MctsSettings(cutoff=2, minimax=0.3, playout="random"),
 ]
 
 
@@ -43,7 +43,7 @@ def leading(game: Game[Any, Any, Any], factor: float, shift: int) -> Thinks:
 
 @pytest.mark.parametrize("settings", SETTINGS)
 @pytest.mark.parametrize("seed", range(12))
-def test_seats_may_have_other_names(seed: int, settings: Settings) -> None:
+def test_seats_may_have_other_names(seed: int, settings: MctsSettings) -> None:
     """With all seats renamed the search tries every move as often as before."""
     game, budget = random_game(seed, depth=5), Budget(simulations=60)
     other = Reseated(game)
@@ -55,7 +55,9 @@ def test_seats_may_have_other_names(seed: int, settings: Settings) -> None:
 
 @pytest.mark.parametrize("settings", SETTINGS)
 @pytest.mark.parametrize("game", [ConnectFour(), Pig(goal=20)], ids=["connect four", "pig"])
-def test_returns_may_be_ten_times_as_high(game: Game[Any, Any, Any], settings: Settings) -> None:
+def test_returns_may_be_ten_times_as_high(
+    game: Game[Any, Any, Any], settings: MctsSettings
+) -> None:
     """The same moves are tried as often, and all values are ten times as high."""
     state, budget = game.initial_state(), Budget(simulations=150)
     if isinstance(game, Pig):

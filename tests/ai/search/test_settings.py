@@ -11,7 +11,7 @@ import pytest
 from boardcore import Game
 from boardcore_ai import Budget, Decision
 from boardcore_ai.evaluation import Evaluator
-from boardcore_ai.search.mcts import Memory, Settings, mcts
+from boardcore_ai.search.mcts import MctsSettings, TreeSearch, mcts
 from examples.connect_four import ConnectFour
 from tests.ai.games.opinions import Likes, Thinks
 from tests.ai.randomgames import Node, Step, TreeGame
@@ -29,7 +29,7 @@ def search(
 ) -> Decision:
     """Search with all as it is by default, but for these settings."""
     budget = Budget(simulations=simulations)
-    return mcts(game, state, budget, Random(0), Settings(**settings), evaluator)
+    return mcts(game, state, budget, Random(0), MctsSettings(**settings), evaluator)
 
 
 def visits(decision: Decision) -> dict[Any, int]:
@@ -104,7 +104,12 @@ class _Ladder(Game[tuple[int, ...], int]):
 def test_playouts_follow_the_policy_of_the_evaluator() -> None:
     """Played to the end by a policy that always takes 2, the first 2 is worth everything."""
     opinion = Likes(_Ladder(), (0.0,), 2)
-    options: dict[str, Any] = {"cutoff": None, "solver": False, "first_play": None, "priors": False}
+    options: dict[str, Any] = {
+        "cutoff": 10_000,
+        "solver": False,
+        "first_play": None,
+        "priors": False,
+    }
     policy = search(_Ladder(), (), 4, opinion, **options)
     assert [(c.move, c.value) for c in policy.candidates if c.move == 2] == [(2, (1.0,))]
     uniform = search(_Ladder(), (), 4, opinion, playout="random", **options)
@@ -112,11 +117,11 @@ def test_playouts_follow_the_policy_of_the_evaluator() -> None:
 
 
 def test_a_playout_is_cut_off_where_the_evaluator_has_its_say() -> None:
-    """After no event, two events, or never: an opinion that counts the events shows where."""
+    """After no event, two events, or 10,000: an opinion that counts the events shows where."""
     opinion = Thinks(_Ladder(), lambda state: (len(state) / 10,))
     values = [search(_Ladder(), (), 1, opinion, cutoff=cutoff).value[0] for cutoff in (0, 2, 4)]
     assert values == pytest.approx([0.1, 0.3, 0.5])
-    assert search(_Ladder(), (), 1, opinion, cutoff=None).value[0] * 6 in range(7)
+    assert search(_Ladder(), (), 1, opinion, cutoff=10_000).value[0] * 6 in range(7)
 
 
 def test_without_an_evaluator_playouts_go_to_the_end() -> None:
@@ -160,20 +165,19 @@ def test_implicit_minimax_weighs_outcomes_by_their_probabilities() -> None:
         node = game.node(state)
         return (0.0, 0.0) if node is gamble else node.children[0].returns
 
-    memory, settings = Memory(), Settings(minimax=1.0, solver=False, early_stop=False)
-    opinion, budget = Thinks(game, thinks), Budget(simulations=200)
-    decision = mcts(game, (), budget, Random(0), settings, opinion, memory)
-    assert decision.move == Step(1)
-    assert memory.tree is not None
-    worth = {child.event: child.static for child in memory.tree.root.children}
-    assert worth[Step(0)] == pytest.approx((0.09, -0.09))
+    settings = MctsSettings(minimax=1.0, solver=False, early_stop=False)
+    tree_search = TreeSearch(game, settings, Thinks(game, thinks))
+    assert tree_search.decide((), Budget(simulations=200), Random(0)).move == Step(1)
+    assert tree_search.tree is not None
+    static = {child.event: child.static for child in tree_search.tree.root.children}
+    assert static[Step(0)] == pytest.approx((0.09, -0.09))
 
 
 def test_history_carries_over_to_other_places() -> None:
     """That 2 is good is learnt once and used at every step, so that the games get better."""
 
     def mean(history: float, seed: int) -> float:
-        settings = Settings(solver=False, early_stop=False, history=history)
+        settings = MctsSettings(solver=False, early_stop=False, history=history)
         found = mcts(_Ladder(), (), Budget(simulations=150), Random(seed), settings)
         return sum(c.visits * c.value[0] for c in found.candidates) / 150
 
@@ -194,7 +198,13 @@ def test_an_early_stop_plays_the_same_move(seed: int) -> None:
     stone = ConnectFour().apply(START, seed)
     budget = Budget(simulations=600)
     decisions = [
-        mcts(ConnectFour(), stone, budget, Random(seed), Settings(exploration=0.2, early_stop=stop))
+        mcts(
+            ConnectFour(),
+            stone,
+            budget,
+            Random(seed),
+            MctsSettings(exploration=0.2, early_stop=stop),
+        )
         for stop in (True, False)
     ]
     assert decisions[0].move == decisions[1].move
@@ -203,19 +213,18 @@ def test_an_early_stop_plays_the_same_move(seed: int) -> None:
 
 def test_a_full_tree_searches_on() -> None:
     """It holds no more states than allowed; all simulations are made, and the win is found."""
-    memory, game = Memory(), Noughts()
-    settings = Settings(max_nodes=12, solver=False, early_stop=False)
-    state = "xx.oo...."
-    decision = mcts(game, state, Budget(simulations=500), Random(0), settings, memory=memory)
-    assert memory.tree is not None
-    assert memory.tree.size == 12
+    game = Noughts()
+    tree_search = TreeSearch(game, MctsSettings(max_nodes=12, solver=False, early_stop=False))
+    decision = tree_search.decide("xx.oo....", Budget(simulations=500), Random(0))
+    assert tree_search.tree is not None
+    assert tree_search.tree.size == 12
     assert sum(visits(decision).values()) == decision.nodes == 500
     assert decision.move == "c3"
 
 
 def test_there_is_a_test_for_every_option() -> None:
     """Whoever adds an option adds what it does to this file."""
-    assert set(attrs.fields_dict(Settings)) == {
+    assert set(attrs.fields_dict(MctsSettings)) == {
         "exploration",
         "priors",
         "first_play",
@@ -224,6 +233,7 @@ def test_there_is_a_test_for_every_option() -> None:
         "minimax",
         "history",
         "solver",
+        "keep_tree",
         "early_stop",
         "forced",
         "max_nodes",

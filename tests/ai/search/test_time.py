@@ -13,7 +13,7 @@ import pytest
 from boardcore import Game
 from boardcore.core.chance import uniform
 from boardcore_ai import Budget
-from boardcore_ai.search.mcts import Settings, mcts
+from boardcore_ai.search.mcts import MctsSettings, mcts
 from boardcore_ai.search.minimax import minimax
 from boardcore_ai.search.uct import uct
 from examples.connect_four import ConnectFour
@@ -127,9 +127,9 @@ Search = Callable[[Any, Any, Budget], Any]
 
 SEARCHES: dict[str, Search] = {
     "uct": lambda game, opinion, budget: uct(game, 0, budget, Random(0)),
-    "mcts": lambda game, opinion, budget: mcts(game, 0, budget, Random(0), Settings(), opinion),
+    "mcts": lambda game, opinion, budget: mcts(game, 0, budget, Random(0), MctsSettings(), opinion),
     "policy": lambda game, opinion, budget: mcts(
-        game, 0, budget, Random(0), Settings(cutoff=None), opinion
+        game, 0, budget, Random(0), MctsSettings(cutoff=10_000), opinion
     ),
     "minimax": lambda game, opinion, budget: minimax(game, 0, budget, Random(0), evaluator=opinion),
 }

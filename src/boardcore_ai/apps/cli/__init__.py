@@ -5,14 +5,13 @@ from __future__ import annotations
 import os
 import sys
 
+from boardcore_ai.apps.cli.interrupt import INTERRUPTED
+
 TYPE_CHECKING = False  # as in `typing`, which takes its time to import
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["INTERRUPTED", "main"]
-
-INTERRUPTED = 130
-"""The exit status after Ctrl-C, as shells have it: 128 and the number of the signal."""
+__all__ = ["main"]
 
 _LIBRARIES = ("typer", "rich")
 

@@ -15,8 +15,8 @@ from boardcore.errors import InvalidStateError
 from boardcore_ai.apps.cli.screen import Screen, plain
 from boardcore_ai.bot import Budget, Decision
 from boardcore_ai.bots import bot_class
-from boardcore_ai.bots.options import Flag
 from boardcore_ai.match.playing import consult
+from boardcore_ai.options import Flag
 
 __all__ = ["position", "show_analysis"]
 

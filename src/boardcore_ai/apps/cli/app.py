@@ -14,8 +14,9 @@ from typer.core import TyperGroup
 
 from boardcore.core.options import read_whole
 from boardcore.errors import BoardcoreError
-from boardcore_ai.apps.cli import INTERRUPTED, arguments
+from boardcore_ai.apps.cli import arguments
 from boardcore_ai.apps.cli.analysing import position, show_analysis
+from boardcore_ai.apps.cli.interrupt import INTERRUPTED
 from boardcore_ai.apps.cli.listing import list_bots, list_games
 from boardcore_ai.apps.cli.matching import show_match
 from boardcore_ai.apps.cli.screen import NARROWEST, Screen, leave_closed_pipe, plain

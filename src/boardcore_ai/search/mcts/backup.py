@@ -1,10 +1,10 @@
-"""The way up: what a simulation returned is added to all nodes it passed, and proofs go on up."""
+"""Backpropagation: what a simulation returned is added to all nodes of its path, then proofs."""
 
 from __future__ import annotations
 
-from boardcore_ai.search.ends import is_proof
+from boardcore_ai.search.ends import is_exact_end
 from boardcore_ai.search.mcts.bounds import Bounds
-from boardcore_ai.search.mcts.node import DROPPED, Node, Value
+from boardcore_ai.search.mcts.node import PRUNED, Node, Value
 from boardcore_ai.search.mcts.tree import Tree
 
 __all__ = ["Backup"]
@@ -39,13 +39,15 @@ class Backup:
             if mover is not None and below is not None:
                 slot, visits = below.slot, below.visits
                 if below.lower is None and not minimax:
-                    node.worth[slot] = below.totals[mover] / visits
-                elif node.worth[slot] != DROPPED:
-                    node.worth[slot] = self._worth(below, mover)
-                node.spread[slot] = below.share / (1 + visits) if has_priors else visits**-0.5
-                if below.record is not None:
-                    below.record[0] += returns[mover]
-                    below.record[1] += 1
+                    node.q[slot] = below.totals[mover] / visits
+                elif node.q[slot] != PRUNED:
+                    node.q[slot] = self._q(below, mover)
+                node.exploration_term[slot] = (
+                    below.share / (1 + visits) if has_priors else visits**-0.5
+                )
+                if below.tally is not None:
+                    below.tally[0] += returns[mover]
+                    below.tally[1] += 1
             if certain and node in certain:
                 returns = certain[node]
                 seats = tuple(enumerate(returns))
@@ -56,16 +58,16 @@ class Backup:
             below = node
 
     def end(self, path: list[Node], returns: Value) -> None:
-        """Note that the game is over at the last node, and what that proves on the way there."""
+        """Note that the game is over at the last node, and what that proves on the path to it."""
         leaf = path[-1]
         leaf.result, leaf.length = returns, 0.0
-        if self._solver and is_proof(self._tree.game, leaf.state):
+        if self._solver and is_exact_end(self._tree.game, leaf.state):
             leaf.lower = leaf.upper = returns
             for node in reversed(path[:-1]):
                 if not self._bounds.tighten(node):
                     break
 
-    def _worth(self, node: Node, mover: int) -> float:
+    def _q(self, node: Node, mover: int) -> float:
         """Return what a node is worth to the seat that moves there, from all that is known."""
         if node.result is not None:
             return node.result[mover]
@@ -77,10 +79,10 @@ class Backup:
     # -- implicit minimax (Lanctot and others, 2014), for any number of seats ------------------
 
     def _back_up_static(self, path: list[Node], returns: Value) -> None:
-        """Set what the evaluator thinks of each node if every seat takes its best move so far."""
+        """Set the static evaluation of each node: every seat takes its best move so far."""
         leaf = path[-1]
         if not leaf.static:
-            leaf.static = self._look(leaf, returns)
+            leaf.static = self._evaluated(leaf, returns)
         for node in reversed(path[:-1]):
             if not node.children:  # a full tree holds no outcome of this node
                 return
@@ -89,9 +91,9 @@ class Backup:
             else:
                 node.static = _best(node.children, node.seat)
 
-    def _look(self, leaf: Node, returns: Value) -> Value:
+    def _evaluated(self, leaf: Node, returns: Value) -> Value:
         evaluator = self._tree.evaluator
-        if evaluator is None or self._tree.settings.cutoff == 0:
+        if evaluator is None or self._tree.cutoff == 0:
             return returns  # this is what the evaluator said
         return evaluator.value(leaf.state)
 

@@ -7,7 +7,7 @@ with equal moves). At a chance node the bounds are the extremes of all outcomes,
 included: a win is only proven if each outcome wins. If every outcome is proven, so is their mean.
 
 An end by a limit on moves, turns or rounds proves nothing (see `boardcore_ai.search.ends`), nor
-does a playout that is broken off.
+does a playout that is cut off.
 
 With the bounds goes how long it takes to get there: as short as can be where the seat that decides
 wins, and as long as can be where it loses. What the tree has not seen may be shorter.
@@ -20,7 +20,7 @@ from typing import Any
 
 from boardcore.core.game import Game
 from boardcore_ai.search.ends import indifference
-from boardcore_ai.search.mcts.node import DROPPED, Node, Value
+from boardcore_ai.search.mcts.node import PRUNED, Node, Value
 
 __all__ = ["Bounds", "certain", "gives"]
 
@@ -47,7 +47,7 @@ class Bounds:
         if node.seat is None:
             lower, upper = self._chance(node, lows, highs)
         else:
-            _drop(node, node.seat, lows, highs)
+            _prune(node, node.seat, lows, highs)
             lower, upper = _decision(node.seat, lows, highs)
         if self._zero_sum:
             lower, upper = _balanced(lower, upper)
@@ -112,18 +112,18 @@ def _decision(seat: int, lows: list[Value], highs: list[Value]) -> tuple[Value, 
     return tuple(lower), _highest(highs[at] for at in chosen)
 
 
-def _drop(node: Node, seat: int, lows: list[Value], highs: list[Value]) -> None:
-    """Drop the children that cannot be better for this seat than what it has for certain."""
+def _prune(node: Node, seat: int, lows: list[Value], highs: list[Value]) -> None:
+    """Prune the children that cannot be better for this seat than what it has for certain."""
     most = max(low[seat] for low in lows)
     certain = [at for at, low in enumerate(lows) if low[seat] == most]
     kept = max(certain, key=lambda at: highs[at][seat])  # the first of them
     for at, child in enumerate(node.children):
         if highs[at][seat] <= most and at != kept:
-            node.worth[at] = DROPPED
+            node.q[at] = PRUNED
         elif child.lower is not None:
-            node.worth[at] = child.value[seat]
+            node.q[at] = child.value[seat]
         if child.result is not None:
-            node.spread[at] = 0.0  # there is nothing left to explore
+            node.exploration_term[at] = 0.0  # there is nothing left to explore
 
 
 def _balanced(lower: Value, upper: Value) -> tuple[Value, Value]:

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-__all__ = ["DROPPED", "Node", "Record", "Value"]
+__all__ = ["PRUNED", "Node", "Tally", "Value"]
 
 Value = tuple[float, ...]
 """One entry per seat, in the units of the game's returns."""
 
-Record = list[float]
+Tally = list[float]
 """How a move did wherever a seat played it: the sum of its returns, and how many they are."""
 
-DROPPED = float("-inf")
-"""The worth of a move that cannot be better than what is proven for another."""
+PRUNED = float("-inf")
+"""The value of a move that cannot be better than what is proven for another."""
 
 
 class Node:
-    """A state in the tree. It is closed, without children, until it is visited again.
+    """A state in the tree. It is not expanded, and has no children, until it is visited again.
 
     What a choice needs of the children lies in lists of their parent, in the order of trying.
     """
@@ -40,24 +40,24 @@ class Node:
         "drawn",
         "event",
         "events",
+        "exploration_term",
         "length",
         "likely",
         "lower",
         "phase",
-        "record",
+        "q",
         "result",
         "seat",
         "share",
         "shares",
         "slot",
-        "spread",
         "state",
         "static",
+        "tally",
         "totals",
         "untried",
         "upper",
         "visits",
-        "worth",
     )
 
     def __init__(
@@ -67,7 +67,7 @@ class Node:
         event: Any = None,
         slot: int = 0,
         share: float = 1.0,
-        record: Record | None = None,
+        tally: Tally | None = None,
     ) -> None:
         self.state = state
         self.event = event
@@ -76,7 +76,7 @@ class Node:
         """Its place among the children of its parent."""
         self.share = share
         """How probable the outcome is that leads here, or the prior of the move."""
-        self.record = record
+        self.tally = tally
         """How the move that leads here did everywhere, if the search keeps account of that."""
         self.visits = 0
         self.totals = [0.0] * seats
@@ -90,21 +90,21 @@ class Node:
         self.upper: Value | None = None
 
         self.events: tuple[Any, ...] | None = None
-        """The legal moves or the outcomes; None while the node is closed."""
+        """The legal moves or the outcomes; None while it is not expanded."""
         self.seat: int | None = None
-        """Who decides; None where chance does (and while the node is closed)."""
+        """Who decides; None where chance does (and before it is expanded)."""
 
-    def open(self) -> None:
+    def expand(self) -> None:
         """Make room for children; most nodes are never visited again and need none."""
         self.shares: list[float] | None = None
         """The probability of each outcome, or the prior of each move."""
         self.untried: list[int] = []
         """Indices of the moves without a child; the last one is tried first."""
         self.children: list[Node] = []
-        self.worth: list[float] = []
-        """What each child is worth to the seat that decides here."""
-        self.spread: list[float] = []
-        """How little each child is explored; it shrinks with the visits."""
+        self.q: list[float] = []
+        """What each child is worth to the seat that decides here; `PRUNED` if too little."""
+        self.exploration_term: list[float] = []
+        """How little each child is explored: less with the visits, more with its prior."""
 
     @property
     def mean(self) -> Value:

@@ -8,7 +8,7 @@ from typing import Any
 from boardcore_ai.bot import Candidate, Decision
 from boardcore_ai.search.ends import indifference
 from boardcore_ai.search.mcts.bounds import certain, gives
-from boardcore_ai.search.mcts.node import DROPPED, Node
+from boardcore_ai.search.mcts.node import PRUNED, Node
 from boardcore_ai.search.mcts.tree import Tree
 
 __all__ = ["report"]
@@ -37,7 +37,7 @@ def report(tree: Tree, looked: int, depth: int, seconds: float) -> Decision:
 
 
 def _ranked(node: Node, zero: float) -> list[Node]:
-    """Return the children of a decision, the best first, those that were dropped last.
+    """Return the children of a decision, the best first, those that were pruned last.
 
     Args:
         node: the decision.
@@ -47,7 +47,7 @@ def _ranked(node: Node, zero: float) -> list[Node]:
     assert seat is not None
 
     def key(child: Node) -> tuple[bool, int, float, int]:
-        return _is_dropped(node, child), -child.visits, -child.value[seat], child.slot
+        return _is_pruned(node, child), -child.visits, -child.value[seat], child.slot
 
     ranked = sorted(node.children, key=key)
     if ranked:
@@ -61,7 +61,7 @@ def _best(node: Node, seat: int, ranked: list[Node], zero: float) -> Node:
     """Return which of the children, ranked by visits, is best by what is known of results."""
     best = ranked[0]
     for child in ranked[1:]:
-        known = child.result is not None and not _is_dropped(node, child)
+        known = child.result is not None and not _is_pruned(node, child)
         better = child.value[seat] - best.value[seat]
         if known and (better > 0 or (better == 0 and child.value[seat] >= zero)):
             best = child
@@ -73,15 +73,15 @@ def _best(node: Node, seat: int, ranked: list[Node], zero: float) -> Node:
     if hope >= zero:
         return best
     for child in ranked if worth is not None else ():
-        is_open = certain(child, seat) is None and not _is_dropped(node, child)
+        is_open = certain(child, seat) is None and not _is_pruned(node, child)
         if is_open and child.value[seat] >= hope - _ROUNDING:
             return child  # it may yet be better
     equal = [c for c in ranked if abs(c.value[seat] - hope) <= _ROUNDING]
     return max((c for c in equal if (certain(c, seat) is None) == (worth is None)), key=_length)
 
 
-def _is_dropped(node: Node, child: Node) -> bool:
-    return node.worth[child.slot] == DROPPED
+def _is_pruned(node: Node, child: Node) -> bool:
+    return node.q[child.slot] == PRUNED
 
 
 def _length(node: Node) -> float:
@@ -102,7 +102,7 @@ def _line(root: Node, zero: float) -> tuple[Any, ...]:
     """Return the best moves from the root on, up to chance or the edge of the tree."""
     line: list[Any] = []
     node: Node = root
-    while node.seat is not None:  # a closed node names no seat
+    while node.seat is not None:  # before it is expanded, a node names no seat
         ranked = _ranked(node, zero)
         if not ranked or _is_better_untried(node, ranked, zero):
             break

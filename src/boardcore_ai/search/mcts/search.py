@@ -14,21 +14,20 @@ from boardcore_ai.evaluation.evaluator import Evaluator
 from boardcore_ai.search.clock import Clock
 from boardcore_ai.search.mcts.backup import Backup
 from boardcore_ai.search.mcts.bounds import certain
-from boardcore_ai.search.mcts.leaves import look_of
-from boardcore_ai.search.mcts.memory import Memory
-from boardcore_ai.search.mcts.node import DROPPED
+from boardcore_ai.search.mcts.leaf import leaf_evaluator
+from boardcore_ai.search.mcts.node import PRUNED
 from boardcore_ai.search.mcts.report import report
-from boardcore_ai.search.mcts.settings import Settings
+from boardcore_ai.search.mcts.settings import MctsSettings
 from boardcore_ai.search.mcts.soonest import see_soonest
 from boardcore_ai.search.mcts.tree import Tree
 
-__all__ = ["mcts"]
+__all__ = ["TreeSearch", "mcts"]
 
-_DEFAULT = Settings()
+_DEFAULT = MctsSettings()
 
 _CHECK_EVERY = 16
-"""After so many simulations it is checked whether the runner-up can still catch up, and how much
-what they return varies."""
+"""Once in this many simulations it is checked whether the runner-up can still catch up, and how
+much what they return varies."""
 
 
 def mcts(
@@ -36,51 +35,83 @@ def mcts(
     state: Any,
     budget: Budget,
     rng: Random,
-    settings: Settings = _DEFAULT,
+    settings: MctsSettings = _DEFAULT,
     evaluator: Evaluator[Any, Any] | None = None,
-    memory: Memory | None = None,
 ) -> Decision:
     """Decide by Monte Carlo tree search; a single legal move is played at once.
 
     Args:
         game: the rules.
         state: a state in which a player decides.
-        budget: ``simulations`` from this state, those in a kept tree included; ``nodes``, the
-            states looked at now, one per simulation; ``seconds``. At least one simulation is
-            made, unless the kept tree has enough of them or has proven what to play.
-        rng: the only source of randomness: without a limit in seconds, the same seed and the
-            same memory give the same decision.
+        budget: ``simulations`` from this state; ``nodes``, the states looked at, one per
+            simulation; ``seconds``. At least one simulation is made.
+        rng: the only source of randomness: without a limit in seconds, the same seed gives the
+            same decision.
         settings: how to search.
         evaluator: an opinion on this game, made for the same options.
-        memory: where the tree is kept from one decision to the next; None to forget it. It
-            serves one evaluator and one set of settings.
 
     Raises:
         InvalidStateError: nobody decides in this state.
         OptionError: the budget limits neither simulations nor nodes nor seconds.
         EvaluatorError: the evaluator's answer is none to go by.
     """
-    clock = Clock(budget.seconds)
-    if set(budget.limits) == {"depth"}:
-        raise OptionError(
-            f"{budget} ends no tree search", "budget", budget, "simulations, nodes or seconds"
-        )
-    moves = game.legal_moves(state)
-    if not moves:
-        raise InvalidStateError(("no player decides in this state",))
-    if len(moves) == 1 and not settings.forced:
-        only = Candidate(moves[0], 0, ())
-        return Decision(moves[0], (), (only,), moves, seconds=clock.seconds)
-    tree = memory.take(game, state) if memory is not None else None
-    if tree is None:
-        tree = Tree(game, state, settings, checked(evaluator, game))
-    search = _Search(tree, budget, rng, clock)
-    search.run()
-    see_soonest(tree, clock)
-    decision = report(tree, search.looked, search.depth, clock.seconds)
-    if memory is not None:
-        memory.tree = tree
-    return decision
+    return TreeSearch(game, settings, evaluator).decide(state, budget, rng)
+
+
+class TreeSearch:
+    """Decides by `mcts` again and again in one game, and remembers its tree in between.
+
+    The same series of questions, each with the same seed, gets the same series of answers; asked
+    about one state twice, it has thought longer the second time. After an undo, or wherever else
+    the tree does not hold the state, a new tree begins.
+
+    Args:
+        game: the rules.
+        settings: how to search.
+        evaluator: an opinion on this game, made for the same options.
+
+    Attributes:
+        tree: what it remembers; None if it has not searched yet or is not to remember.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any, Any, Any],
+        settings: MctsSettings = _DEFAULT,
+        evaluator: Evaluator[Any, Any] | None = None,
+    ) -> None:
+        self._game = game
+        self._settings = settings
+        self._evaluator = checked(evaluator, game)
+        self.tree: Tree | None = None
+
+    def decide(self, state: Any, budget: Budget, rng: Random) -> Decision:
+        """Decide for the seat on turn, as `mcts` does.
+
+        The simulations of a budget include those in the remembered tree. If these are enough, or
+        have proven what to play, none is made.
+        """
+        clock = Clock(budget.seconds)
+        if set(budget.limits) == {"depth"}:
+            raise OptionError(
+                f"{budget} ends no tree search", "budget", budget, "simulations, nodes or seconds"
+            )
+        moves = self._game.legal_moves(state)
+        if not moves:
+            raise InvalidStateError(("no player decides in this state",))
+        if len(moves) == 1 and not self._settings.forced:
+            only = Candidate(moves[0], 0, ())
+            return Decision(moves[0], (), (only,), moves, seconds=clock.seconds)
+        # a search that is left by an exception may have done half of something: its tree is gone
+        tree, self.tree = self.tree, None
+        if tree is None or not tree.move_root(state):
+            tree = Tree(self._game, state, self._settings, self._evaluator)
+        search = _Search(tree, budget, rng, clock)
+        search.run()
+        see_soonest(tree, clock)
+        if self._settings.keep_tree:
+            self.tree = tree
+        return report(tree, search.looked, search.depth, clock.seconds)
 
 
 class _Search:
@@ -95,15 +126,15 @@ class _Search:
         self._tree = tree
         self._rng = rng
         self._clock = clock
-        self._look = look_of(tree.game, tree.evaluator, tree.settings, clock)
+        self._evaluate = leaf_evaluator(tree, clock)
         self._backup = Backup(tree)
         self._simulations = inf if budget.simulations is None else budget.simulations
         self._nodes = inf if budget.nodes is None else budget.nodes
         root = tree.root
         if root.events is None:
-            tree.open(root, rng)
+            tree.expand(root, rng)
         assert root.seat is not None
-        self._hero = root.seat
+        self._seat = root.seat
         self._total, self._squares = 0.0, 0.0
         self._began = clock.seconds
         self.looked = 0
@@ -114,7 +145,7 @@ class _Search:
         root = self._tree.root
         early, clock = self._tree.settings.early_stop, self._clock
         left = min(self._simulations - root.visits, self._nodes)
-        while left > 0 and certain(root, self._hero) is None:
+        while left > 0 and certain(root, self._seat) is None:
             if early and not self.looked % _CHECK_EVERY:
                 in_time = self._simulations_in_time() if clock.is_timed else inf
                 if self._is_beyond_reach(min(left, in_time)):
@@ -130,12 +161,12 @@ class _Search:
         return self.looked * self._clock.left / spent if self.looked and spent else inf
 
     def _is_beyond_reach(self, left: float) -> bool:
-        """Return whether the most visited move remains so after so many more simulations.
+        """Return whether the most visited move remains so after that many more simulations.
 
         They might still prove something; that is not waited for.
         """
         root = self._tree.root
-        rivals = [c for c in root.children if root.worth[c.slot] != DROPPED]
+        rivals = [c for c in root.children if root.q[c.slot] != PRUNED]
         if len(rivals) < 2 or any(child.result is not None for child in rivals):
             return False  # a child whose result is known is not judged by its visits
         *_, second, first = sorted(child.visits for child in rivals)
@@ -148,12 +179,12 @@ class _Search:
         return sqrt(max(0.0, self._squares / self.looked - mean * mean))
 
     def _simulate(self) -> None:
-        path, certain = self._tree.descend(self._rng)
+        path, certain = self._tree.select(self._rng)
         leaf = path[-1]
         returns, ended = leaf.result, False
         if returns is None:
-            returns, ended = self._look(leaf.state, self._rng)
-        value = returns[self._hero]
+            returns, ended = self._evaluate(leaf.state, self._rng)
+        value = returns[self._seat]
         self._total += value
         self._squares += value * value
         self._backup.add(path, certain, returns)

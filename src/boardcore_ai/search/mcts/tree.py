@@ -1,4 +1,4 @@
-"""The tree: how it grows, and how the way down is chosen.
+"""The tree: how it grows, and how the path down is selected.
 
 Every choice is that of the seat that decides, by what it gets itself (max^n), so it does not
 matter who moves next. At a chance node outcomes come by their probabilities.
@@ -8,23 +8,26 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Iterator
-from itertools import accumulate
+from itertools import accumulate, islice
 from math import inf, log, sqrt
 from random import Random
 from typing import Any
 
 from boardcore.core.game import Game
 from boardcore_ai.evaluation.evaluator import Evaluator
-from boardcore_ai.search.mcts.node import DROPPED, Node, Record, Value
-from boardcore_ai.search.mcts.settings import Settings
+from boardcore_ai.search.mcts.node import PRUNED, Node, Tally, Value
+from boardcore_ai.search.mcts.settings import MctsSettings
 
 __all__ = ["Tree", "below"]
 
 _GOLDEN = (sqrt(5) - 1) / 2
+_NODES = 50_000
 
 
 class Tree:
     """A search tree, kept from one decision to the next.
+
+    States are values: where a tree holds the new one, it is found by equality.
 
     Args:
         game: the rules.
@@ -37,7 +40,7 @@ class Tree:
         self,
         game: Game[Any, Any, Any],
         state: Any,
-        settings: Settings,
+        settings: MctsSettings,
         evaluator: Evaluator[Any, Any] | None,
     ) -> None:
         self.game = game
@@ -46,6 +49,8 @@ class Tree:
         self.seats = game.num_players
         self.span = game.max_return - game.min_return
         self.has_priors = settings.priors and evaluator is not None and evaluator.has_priors
+        advised = 0 if evaluator is None else evaluator.playout_events
+        self.cutoff = advised if settings.cutoff is None else settings.cutoff
         self.root = Node(state, self.seats)
         self.size = 1
         self._exploration = settings.exploration
@@ -54,16 +59,16 @@ class Tree:
         self._history = settings.history
         self._max_nodes = settings.max_nodes
         self._solver = settings.solver
-        self._records: dict[tuple[int, Any], Record] = {}
+        self._tallies: dict[tuple[int, Any], Tally] = {}
 
-    # -- the way down -------------------------------------------------------------------------
+    # -- selection ----------------------------------------------------------------------------
 
-    def descend(self, rng: Random) -> tuple[list[Node], dict[Node, Value]]:
+    def select(self, rng: Random) -> tuple[list[Node], dict[Node, Value]]:
         """Return the nodes from the root to a new one, or to one whose result is known.
 
-        Also returns what was found to be certain on the way. Where the solver knows the result of
+        Also returns what was found to be certain on the path. Where the solver knows the result of
         the child that is chosen, there is nothing to learn from it: the node gets that result,
-        and the way goes on through the best child whose result is open.
+        and the path goes on through the best child whose result is open.
         """
         node = self.root
         path, certain = [node], {}
@@ -71,7 +76,7 @@ class Tree:
             if node.events is None:
                 if self.size >= self._max_nodes and node.visits:
                     break
-                self.open(node, rng)
+                self.expand(node, rng)
             seat = node.seat
             child = self._draw(node) if seat is None else self._choose(node, seat)
             if child.result is not None and self._solver:
@@ -85,10 +90,10 @@ class Tree:
                 break
         return path, certain
 
-    def open(self, node: Node, rng: Random) -> None:
+    def expand(self, node: Node, rng: Random) -> None:
         """List what can happen at a node, in the order of trying."""
         game, state = self.game, node.state
-        node.open()
+        node.expand()
         seat = node.seat = game.current_player(state)
         if seat is None:
             outcomes = game.chance_outcomes(state)
@@ -104,14 +109,14 @@ class Tree:
             node.shares = list(self.evaluator.priors(state, moves))
             order.sort(key=node.shares.__getitem__)
         elif self._history:
-            order.sort(key=lambda index: self._success(self._records.get((seat, moves[index]))))
+            order.sort(key=lambda index: self._success(self._tallies.get((seat, moves[index]))))
         node.untried = order
 
     def _draw(self, node: Node) -> Node:
         """Return the child of an outcome drawn by its probability, a new one if need be.
 
         Multiples of the golden ratio from a random phase on are spread so evenly that after few
-        visits each outcome has about its share of them; that leaves less to luck than dice do.
+        visits each outcome has about its share of them; the variance is less than that of dice.
         """
         mark = (node.phase + node.visits * _GOLDEN) % 1
         index = bisect(node.cumulative, mark, 0, len(node.cumulative) - 1)
@@ -136,12 +141,12 @@ class Tree:
         room = node.untried and (self.size < self._max_nodes or not node.children)
         if room and (self._first_play is None or not node.children):
             return self._try_next(node, seat)
-        visits, spread = node.visits, node.spread
+        visits, exploration_term = node.visits, node.exploration_term
         scale = self._scale * sqrt(visits if self.has_priors else log(visits))
-        worth = self._with_history(node) if self._history else node.worth
-        best, highest = 0, DROPPED
-        for at, promise in enumerate(worth):  # the innermost loop of the search
-            promise += scale * spread[at]
+        q = self._with_history(node) if self._history else node.q
+        best, highest = 0, PRUNED
+        for at, promise in enumerate(q):  # the innermost loop of the search
+            promise += scale * exploration_term[at]
             if promise > highest:
                 best, highest = at, promise
         if room and self._fresh_promise(node, seat, scale) > highest:
@@ -152,9 +157,9 @@ class Tree:
         """Return the child that promises most of those whose result is open, if there is one."""
         visits = node.visits or 1
         scale = self._scale * sqrt(visits if self.has_priors else log(visits))
-        best, highest = None, DROPPED
-        for child, worth in zip(node.children, node.worth, strict=True):
-            promise = worth + scale * node.spread[child.slot]
+        best, highest = None, PRUNED
+        for child, q in zip(node.children, node.q, strict=True):
+            promise = q + scale * node.exploration_term[child.slot]
             if child.result is None and promise > highest:
                 best, highest = child, promise
         room = node.untried and self.size < self._max_nodes
@@ -170,26 +175,26 @@ class Tree:
         promise = node.totals[seat] / node.visits - self._first_play
         promise += scale * (1.0 if node.shares is None else node.shares[index])
         if self._history and node.events is not None:
-            success = self._success(self._records.get((seat, node.events[index])))
+            success = self._success(self._tallies.get((seat, node.events[index])))
             promise += self._history * self.span * success
         return promise
 
     def explore_by(self, deviation: float, simulations: int) -> None:
-        """Explore in proportion to the standard deviation of what so many simulations returned.
+        """Explore in proportion to the standard deviation of what the simulations returned.
 
         Before any, half the range of returns stands for it, as if it were one of them.
         """
         unit = (2 * deviation * simulations + self.span) / (simulations + 1)
         self._scale = self._exploration * unit
 
-    # -- growth -------------------------------------------------------------------------------
+    # -- expansion ----------------------------------------------------------------------------
 
     def _try_next(self, node: Node, seat: int) -> Node:
         child = self._child(node, node.untried.pop())
         if self._history:
-            child.record = self._records.setdefault((seat, child.event), [0.0, 0.0])
-        node.worth.append(0.0)  # both are set when the simulation is backed up
-        node.spread.append(0.0)
+            child.tally = self._tallies.setdefault((seat, child.event), [0.0, 0.0])
+        node.q.append(0.0)  # both are set when the simulation is backed up
+        node.exploration_term.append(0.0)
         node.children.append(child)
         self.size += 1
         return child
@@ -204,7 +209,7 @@ class Tree:
         return child
 
     def _child(self, node: Node, index: int) -> Node:
-        event = node.events[index]  # type: ignore[index]  # only open nodes have children
+        event = node.events[index]  # type: ignore[index]  # only expanded nodes have children
         share = 1.0 if node.shares is None else node.shares[index]
         state = self.game.apply_unchecked(node.state, event)
         return Node(state, self.seats, event, len(node.children), share)
@@ -216,37 +221,41 @@ class Tree:
         child.length = 0.0
         node.untried.remove(index)
         node.children.append(child)
-        node.worth.append(DROPPED)
-        node.spread.append(0.0)
+        node.q.append(PRUNED)
+        node.exploration_term.append(0.0)
         self.size += 1
 
-    def move_root(self, node: Node) -> None:
-        """Go on from a node of this tree, and forget all that does not lie below it."""
-        self.root = node
-        self.size = sum(1 for _ in below(node))
+    def move_root(self, state: Any) -> bool:
+        """Go on from this state and forget all that does not lie below it, if the tree holds it.
+
+        It is looked for level by level among the first 50,000 nodes.
+        """
+        for node in islice(below(self.root), _NODES):
+            if node.state == state:
+                self.root = node
+                self.size = sum(1 for _ in below(node))
+                return True
+        return False
 
     # -- progressive history ------------------------------------------------------------------
 
-    def _success(self, record: Record | None) -> float:
+    def _success(self, tally: Tally | None) -> float:
         """Return how well a move did, from 0 to 1; one half if it is not known."""
-        total, count = record or (0.0, 0.0)
+        total, count = tally or (0.0, 0.0)
         if not count or not self.span:
             return 0.5
         return (total / count - self.game.min_return) / self.span
 
     def _with_history(self, node: Node) -> list[float]:
-        """Return the worth of each child and a bonus for how its move did elsewhere.
+        """Return the value of each child and a bonus for how its move did elsewhere.
 
         Nijssen and Winands (2011): the success elsewhere, divided by the losses here plus one, so
         that it fades soon where the move does badly.
         """
         weight, span, least = self._history * self.span, self.span or 1.0, self.game.min_return
         return [
-            worth
-            + weight
-            * self._success(child.record)
-            / (child.visits * (1 - (worth - least) / span) + 1)
-            for child, worth in zip(node.children, node.worth, strict=True)
+            q + weight * self._success(child.tally) / (child.visits * (1 - (q - least) / span) + 1)
+            for child, q in zip(node.children, node.q, strict=True)
         ]
 
 

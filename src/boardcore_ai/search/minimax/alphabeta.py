@@ -13,7 +13,7 @@ from boardcore.core.game import Game
 from boardcore_ai.search.minimax.leaves import Leaves
 from boardcore_ai.search.minimax.meter import Meter
 from boardcore_ai.search.minimax.ordering import Ordering
-from boardcore_ai.search.minimax.settings import Settings
+from boardcore_ai.search.minimax.settings import MinimaxSettings
 from boardcore_ai.search.minimax.star import Star
 from boardcore_ai.search.minimax.table import Bound, Entry, Table
 from boardcore_ai.search.minimax.values import (
@@ -38,7 +38,7 @@ class AlphaBeta:
     ``beta`` a lower bound, and any other is exact.
 
     Attributes:
-        hero: the seat that maximises.
+        maximizer: the seat that maximises.
         fan: what chance may bring.
         basis: what the value returned last rests on.
     """
@@ -46,14 +46,14 @@ class AlphaBeta:
     def __init__(
         self,
         game: Game[Any, Any, Any],
-        hero: int,
+        maximizer: int,
         leaves: Leaves,
         ordering: Ordering,
         meter: Meter,
-        settings: Settings,
+        settings: MinimaxSettings,
     ) -> None:
         self.game = game
-        self.hero = hero
+        self.maximizer = maximizer
         self.basis: Basis = PROVEN
         self.table: Table[float] = Table(settings.table)
         self.leaves = leaves
@@ -67,24 +67,24 @@ class AlphaBeta:
     # -- the root -----------------------------------------------------------------------------
 
     def after_move(self, state: Any, depth: int, best: float) -> Value | None:
-        """Return the value of a move of the hero's to this state; None if it is not above best."""
+        """Return the value of a move of the maximizer to this state; None if not above best."""
         value = self._child(state, depth, best, inf)
         return self._per_seat(value) if value > best else None
 
     def for_each(self, state: Any, depth: int) -> Value:
-        """Return the value of each seat, looking so many moves ahead."""
+        """Return the value of each seat, looking this many moves ahead."""
         return self._per_seat(self.value(state, depth, -inf, inf))
 
     def _per_seat(self, value: float) -> Value:
-        """Return the hero's value and what that leaves for the others, in equal parts."""
+        """Return the maximizer's value and what that leaves for the others, in equal parts."""
         seats = self.game.num_players
         share = 0.0 - value / (seats - 1)
-        return tuple(value if seat == self.hero else share for seat in range(seats))
+        return tuple(value if seat == self.maximizer else share for seat in range(seats))
 
     # -- any state ----------------------------------------------------------------------------
 
     def value(self, state: Any, depth: int, alpha: float, beta: float) -> float:
-        """Return the hero's value, looking so many moves ahead.
+        """Return the maximizer's value, looking this many moves ahead.
 
         Chance is looked through on the way. Below a depth of 0 only noisy moves are looked at.
         """
@@ -97,7 +97,7 @@ class AlphaBeta:
         seat = self.game.current_player(state)
         if seat is None and not self.fan.is_chance(state):
             returns, self.basis = self.leaves.end(state)
-            return returns[self.hero]
+            return returns[self.maximizer]
         move = None
         if seat is None and depth >= -self._chain:
             value = self._star.value(state, depth, alpha, beta)
@@ -113,7 +113,7 @@ class AlphaBeta:
         self, state: Any, seat: int, depth: int, alpha: float, beta: float, first: Any
     ) -> tuple[float, Any]:
         """Return the value of the best move for this seat, and the move."""
-        game, rises, entered = self.game, seat == self.hero, (alpha, beta)
+        game, rises, entered = self.game, seat == self.maximizer, (alpha, beta)
         legal = game.legal_moves(state)
         moves = self.ordering.narrow(self.ordering.sort(state, legal, seat, first))
         low, high = floor_before(alpha), ceiling_before(beta)
@@ -174,11 +174,11 @@ class AlphaBeta:
         self, state: Any, seat: int | None, depth: int, alpha: float, beta: float
     ) -> float:
         """Return the evaluator's opinion, or what noisy moves make of it if that is better."""
-        best = self.leaves.opinion(state)[self.hero]
+        best = self.leaves.opinion(state)[self.maximizer]
         self.basis = ESTIMATED
         if seat is None or depth <= -self._chain:
             return best
-        rises = seat == self.hero
+        rises = seat == self.maximizer
         basis = ESTIMATED
         for move in self.leaves.noisy_moves(state):
             if self._prunes:

@@ -24,17 +24,17 @@ class Search(Protocol):
     """What looks ahead from the root, for the seat that decides there.
 
     Attributes:
-        hero: that seat.
+        maximizer: that seat.
         basis: what the value returned last rests on.
     """
 
-    hero: int
+    maximizer: int
     basis: Basis
 
     def after_move(self, state: Any, depth: int, best: float) -> Value | None:
-        """Value a move by the state after it: look so many moves ahead, this one included.
+        """Value a move by the state after it: look this many moves ahead, it included.
 
-        Returns None instead of a value that for the hero is not above `best`.
+        Returns None instead of a value that is not above `best` for the maximizer.
         """
 
 
@@ -124,7 +124,7 @@ class Deepening:
             if value is None:
                 looked.append(branch)
             else:
-                best = value[self._search.hero]
+                best = value[self._search.maximizer]
                 looked.insert(0, branch)
 
     def _state_after(self, move: Any) -> Any:
@@ -139,7 +139,7 @@ class Deepening:
 
     def _put_off(self, looked: list[_Branch]) -> bool:
         """Put what was looked at behind the rest, if it is lost and some of the rest may not be."""
-        best, rest = looked[0].value[self._search.hero], self._branches[len(looked) :]
+        best, rest = looked[0].value[self._search.maximizer], self._branches[len(looked) :]
         open_ones = [branch for branch in rest if branch.basis & ESTIMATED]
         if not open_ones or best > win_within(self.depth + 1, self._leaves.floor):
             return False
@@ -149,7 +149,7 @@ class Deepening:
     def _is_settled(self) -> bool:
         """Return whether all is proven, or the best move wins as soon as any can."""
         best = self._branches[0]
-        if best.basis == PROVEN and best.value[self._search.hero] >= self._soonest_win:
+        if best.basis == PROVEN and best.value[self._search.maximizer] >= self._soonest_win:
             return True
         return not any(branch.basis & ESTIMATED for branch in self._branches)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from boardcore.core.game import Game
 from boardcore_ai.evaluation.evaluator import Evaluator
-from boardcore_ai.search.ends import indifference, is_proof
+from boardcore_ai.search.ends import indifference, is_exact_end
 from boardcore_ai.search.minimax.values import (
     DECAY,
     LIMITED,
@@ -51,7 +51,7 @@ class Leaves:
 
     def end(self, state: Any) -> tuple[Value, Basis]:
         """Return the returns of a finished game, and whether they prove anything."""
-        basis = PROVEN if is_proof(self._game, state) else LIMITED
+        basis = PROVEN if is_exact_end(self._game, state) else LIMITED
         return self._from_returns(self._game.returns(state)), basis
 
     def opinion(self, state: Any) -> Value:

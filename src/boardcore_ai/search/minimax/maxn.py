@@ -15,7 +15,7 @@ from boardcore.core.game import Game
 from boardcore_ai.search.minimax.leaves import Leaves
 from boardcore_ai.search.minimax.meter import Meter
 from boardcore_ai.search.minimax.ordering import Ordering
-from boardcore_ai.search.minimax.settings import Settings
+from boardcore_ai.search.minimax.settings import MinimaxSettings
 from boardcore_ai.search.minimax.table import Bound, Entry, Table
 from boardcore_ai.search.minimax.values import (
     DECAY,
@@ -37,20 +37,20 @@ class MaxN:
     """max^n search for any number of seats and any payoffs.
 
     Attributes:
-        hero: the seat that decides at the root.
+        maximizer: the seat that decides at the root.
         basis: what the value returned last rests on.
     """
 
     def __init__(
         self,
         game: Game[Any, Any, Any],
-        hero: int,
+        maximizer: int,
         leaves: Leaves,
         ordering: Ordering,
         meter: Meter,
-        settings: Settings,
+        settings: MinimaxSettings,
     ) -> None:
-        self.hero = hero
+        self.maximizer = maximizer
         self.basis: Basis = PROVEN
         self.table: Table[Value] = Table(settings.table)
         self._game = game
@@ -68,15 +68,15 @@ class MaxN:
         """No two seats ever get more together."""
 
     def after_move(self, state: Any, depth: int, best: float) -> Value | None:
-        """Return the value of a move of the hero's to this state; None if it is not above best."""
-        value = self._value(state, depth - 1, _Rival(self.hero, floor_before(best), inf))
+        """Return the value of a move of the maximizer to this state; None if not above best."""
+        value = self._value(state, depth - 1, _Rival(self.maximizer, floor_before(best), inf))
         if value is None:
             return None
         value = one_move_off(value)
-        return value if value[self.hero] > best else None
+        return value if value[self.maximizer] > best else None
 
     def for_each(self, state: Any, depth: int) -> Value:
-        """Return the value of each seat, looking so many moves ahead."""
+        """Return the value of each seat, looking this many moves ahead."""
         value = self._value(state, depth, None)
         assert value is not None  # without a rival nothing is left out
         return value

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from boardcore_ai.evaluation.evaluator import Evaluator
-from boardcore_ai.search.minimax.settings import Settings
+from boardcore_ai.search.minimax.settings import MinimaxSettings
 
 __all__ = ["Ordering"]
 
@@ -24,7 +24,7 @@ class Ordering:
     that was, and more for deeper ones.
     """
 
-    def __init__(self, evaluator: Evaluator[Any, Any] | None, settings: Settings) -> None:
+    def __init__(self, evaluator: Evaluator[Any, Any] | None, settings: MinimaxSettings) -> None:
         self._evaluator = evaluator
         self._has_priors = settings.priors and evaluator is not None and evaluator.has_priors
         self._width = settings.width if self._has_priors else None

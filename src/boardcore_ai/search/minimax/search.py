@@ -1,4 +1,4 @@
-"""Look-ahead search that picks the right back-up for the game in front of it."""
+"""Look-ahead search that picks the right method for the game in front of it."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from boardcore_ai.bot import Budget, Candidate, Decision
 from boardcore_ai.evaluation.checked import checked
 from boardcore_ai.evaluation.evaluator import Evaluator
 from boardcore_ai.search.minimax.alphabeta import AlphaBeta
-from boardcore_ai.search.minimax.backup import Backup, backup_for
 from boardcore_ai.search.minimax.deepening import DEEPEST, Deepening
 from boardcore_ai.search.minimax.leaves import Leaves
 from boardcore_ai.search.minimax.maxn import MaxN
 from boardcore_ai.search.minimax.meter import Meter
+from boardcore_ai.search.minimax.method import Method, method_for
 from boardcore_ai.search.minimax.ordering import Ordering
-from boardcore_ai.search.minimax.settings import Settings
+from boardcore_ai.search.minimax.settings import MinimaxSettings
 from boardcore_ai.search.minimax.table import Bound, Table
 
 __all__ = ["minimax"]
 
-_DEFAULT = Settings()
+_DEFAULT = MinimaxSettings()
 
 
 def minimax(
@@ -31,15 +31,14 @@ def minimax(
     state: Any,
     budget: Budget,
     rng: Random,
-    settings: Settings = _DEFAULT,
+    settings: MinimaxSettings = _DEFAULT,
     evaluator: Evaluator[Any, Any] | None = None,
 ) -> Decision:
     """Decide by look-ahead search with iterative deepening; a single legal move is played at once.
 
     The visits of a candidate are the states looked at below it at the last depth; its value is ()
     where all that is known is that it is no better than the best. The depth does not count what
-    quiescence adds, and the states visited are those that the table does not answer for. The method
-    is the back-up that the decision comes from.
+    quiescence adds, and the states visited are those that the table does not answer for.
 
     Args:
         game: the rules.
@@ -73,15 +72,15 @@ def minimax(
         deepening.run(min(budget.depth or DEEPEST, DEEPEST))
         return deepening, search
 
-    backup = backup_for(game, settings)
-    found, search = deepen(MaxN if backup is Backup.MAX_N else AlphaBeta)
-    if backup is Backup.PARANOID and found.settled and found.value[seat] < 0:
+    method = method_for(game, settings)
+    found, search = deepen(MaxN if method is Method.MAX_N else AlphaBeta)
+    if method is Method.PARANOID and found.settled and found.value[seat] < 0:
         # all against one, everything is lost; they need not be that hostile
         kinder, kinder_search = deepen(MaxN)
         if kinder.depth:
-            found, search, backup = kinder, kinder_search, Backup.MAX_N
+            found, search, method = kinder, kinder_search, Method.MAX_N
     if not found.depth:
-        return Decision(found.move, nodes=meter.nodes, seconds=meter.seconds, method=backup.value)
+        return Decision(found.move, nodes=meter.nodes, seconds=meter.seconds, method=method.value)
     line = (found.move, *_line(game, found.state, search.table, found.depth - 1))
     return Decision(
         found.move,
@@ -91,7 +90,7 @@ def minimax(
         meter.nodes,
         found.depth,
         meter.seconds,
-        backup.value,
+        method.value,
     )
 
 

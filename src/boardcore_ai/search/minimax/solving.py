@@ -9,18 +9,18 @@ from boardcore.core.game import Game
 from boardcore.errors import BoardcoreError
 from boardcore_ai.bot import Budget
 from boardcore_ai.search.minimax.alphabeta import AlphaBeta
-from boardcore_ai.search.minimax.backup import Backup, backup_for
 from boardcore_ai.search.minimax.deepening import DEEPEST
 from boardcore_ai.search.minimax.leaves import Leaves
 from boardcore_ai.search.minimax.maxn import MaxN
 from boardcore_ai.search.minimax.meter import Meter
+from boardcore_ai.search.minimax.method import Method, method_for
 from boardcore_ai.search.minimax.ordering import Ordering
-from boardcore_ai.search.minimax.settings import Settings
+from boardcore_ai.search.minimax.settings import MinimaxSettings
 from boardcore_ai.search.minimax.values import ESTIMATED, Value
 
 __all__ = ["UnsolvedError", "solve"]
 
-_SETTINGS = Settings(table=10_000_000)
+_SETTINGS = MinimaxSettings(table=10_000_000)
 
 
 class UnsolvedError(BoardcoreError):
@@ -42,7 +42,7 @@ def solve(game: Game[Any, Any, Any], state: Any) -> Value:
     check_game(game)
     check_state(game, state)
     leaves, ordering = Leaves(game, None), Ordering(None, _SETTINGS)
-    kind = MaxN if backup_for(game) is Backup.MAX_N else AlphaBeta
+    kind = MaxN if method_for(game) is Method.MAX_N else AlphaBeta
     search = kind(game, 0, leaves, ordering, Meter(Budget(depth=DEEPEST)), _SETTINGS)
     try:
         value = search.for_each(state, DEEPEST)

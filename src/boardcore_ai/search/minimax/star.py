@@ -9,23 +9,43 @@ side that may make this move gets that at least, which bounds what the outcome c
 from __future__ import annotations
 
 from math import inf, nextafter
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
-from boardcore_ai.search.minimax.settings import Settings
+from boardcore.core.game import Game
+from boardcore_ai.search.minimax.leaves import Leaves
+from boardcore_ai.search.minimax.meter import Meter
+from boardcore_ai.search.minimax.settings import MinimaxSettings
 from boardcore_ai.search.minimax.values import PROVEN, Basis
-
-if TYPE_CHECKING:
-    from boardcore_ai.search.minimax.alphabeta import AlphaBeta
+from boardcore_ai.search.outcomes import Fan
 
 __all__ = ["Star"]
 
 _UNSEEN = object()
 
 
+class WindowSearch(Protocol):
+    """A search with windows, which values what comes after chance."""
+
+    game: Game[Any, Any, Any]
+    maximizer: int
+    basis: Basis
+    leaves: Leaves
+    meter: Meter
+    fan: Fan
+
+    def after_chance(self, state: Any, depth: int, alpha: float, beta: float) -> float:
+        """Return what an outcome of chance is worth that leads to this state."""
+
+    def first_move(
+        self, state: Any, seat: int, depth: int, alpha: float, beta: float
+    ) -> tuple[float, bool]:
+        """Return what the most promising move at a decision is worth, and whether it is alone."""
+
+
 class Star:
     """Values chance nodes of an alpha-beta search."""
 
-    def __init__(self, search: AlphaBeta, settings: Settings) -> None:
+    def __init__(self, search: WindowSearch, settings: MinimaxSettings) -> None:
         self._search = search
         self._windows = settings.star1
         self._probes = settings.star1 and settings.star2
@@ -78,8 +98,8 @@ class _Mean:
         basis: what the bounds so far rest on.
     """
 
-    def __init__(self, search: AlphaBeta, state: Any, alpha: float, beta: float) -> None:
-        self._look = search
+    def __init__(self, search: WindowSearch, state: Any, alpha: float, beta: float) -> None:
+        self._search = search
         self._state = state
         self._alpha = alpha
         self._beta = beta
@@ -98,8 +118,8 @@ class _Mean:
 
     def _after(self, outcome: _Outcome) -> Any:
         if outcome.state is _UNSEEN:
-            self._look.meter.check_time()
-            outcome.state = self._look.game.apply_unchecked(self._state, outcome.event)
+            self._search.meter.check_time()
+            outcome.state = self._search.game.apply_unchecked(self._state, outcome.event)
         return outcome.state
 
     def _raise_low(self, outcome: _Outcome, low: float) -> None:
@@ -112,20 +132,20 @@ class _Mean:
 
     def probe(self, depth: int) -> float | None:
         """Look at one move after each outcome; return a bound if that settles the mean."""
-        look = self._look
+        search = self._search
         for outcome in self.outcomes:
             state = self._after(outcome)
-            seat = look.game.current_player(state)
+            seat = search.game.current_player(state)
             alpha, beta = self._window(outcome)
-            hero = seat == look.hero
-            if seat is None or (beta == inf if hero else alpha == -inf):
+            maximizes = seat == search.maximizer
+            if seat is None or (beta == inf if maximizes else alpha == -inf):
                 continue  # nobody decides, or no bound could settle anything
-            value, is_only = look.first_move(state, seat, depth, alpha, beta)
+            value, is_only = search.first_move(state, seat, depth, alpha, beta)
             # outside its window it bounds the move on one side only
-            is_low = alpha < value and (hero or is_only)
-            is_high = value < beta and (is_only or not hero)
+            is_low = alpha < value and (maximizes or is_only)
+            is_high = value < beta and (is_only or not maximizes)
             if (is_low and value > outcome.low) or (is_high and value < outcome.high):
-                self.basis |= look.basis
+                self.basis |= search.basis
             if is_low and value > outcome.low:
                 self._raise_low(outcome, value)
             if is_high and value < outcome.high:
@@ -138,15 +158,15 @@ class _Mean:
 
     def search(self, depth: int) -> float:
         """Value one outcome after the other, until the mean is known or settled by its bounds."""
-        look, mean = self._look, 0.0
+        search, mean = self._search, 0.0
         self.outcomes.sort(key=_openness, reverse=True)
         for outcome in self.outcomes:
             if outcome.low == outcome.high:
                 mean += outcome.share * outcome.low
                 continue
             alpha, beta = self._window(outcome)
-            value = look.after_chance(self._after(outcome), depth, alpha, beta)
-            self.basis |= look.basis
+            value = search.after_chance(self._after(outcome), depth, alpha, beta)
+            self.basis |= search.basis
             if value <= alpha:
                 self._lower_high(outcome, value)
                 return min(self._most, self._alpha)

@@ -43,7 +43,7 @@ LIMITED: Final = 2
 
 
 def win_within(depth: int, utmost: float) -> float:
-    """Return what a seat gets at least (loses at most) if the utmost comes within so many moves.
+    """Return what a seat gets at least (loses at most) if the utmost comes within that many moves.
 
     Nothing better is hidden beyond the depth, as it comes later and is worth less; behind chance
     something may be, by less than a move's decay.

@@ -9,7 +9,7 @@ import pytest
 
 from boardcore import InvalidStateError
 from boardcore_ai import Budget, Decision
-from boardcore_ai.search.minimax import Settings, minimax
+from boardcore_ai.search.minimax import MinimaxSettings, minimax
 from tests.ai.randomgames import Node, TreeGame
 from tests.ai.search.minimax.trees import (
     DRAW,
@@ -22,7 +22,7 @@ from tests.ai.search.minimax.trees import (
 )
 from tests.ai.smallgames import Noughts
 
-NO_TABLE = Settings(table=0)
+NO_TABLE = MinimaxSettings(table=0)
 """A table may know more than the depth asks for."""
 
 

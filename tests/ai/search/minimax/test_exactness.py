@@ -9,15 +9,17 @@ import attrs
 import pytest
 
 from boardcore_ai import Budget
-from boardcore_ai.search.minimax import Backup, Settings, backup_for, minimax
+from boardcore_ai.search.minimax import Method, MinimaxSettings, method_for, minimax
 from examples.tictactoe import TicTacToe
 from tests.ai.games.opinions import Thinks
 from tests.ai.randomgames import TreeGame, move_values, random_game
 from tests.ai.search.minimax.graphs import GraphGame, graph_game
 from tests.ai.search.minimax.trees import Knows, Prefers, opinion_of, zero_sum_game
 
-ALL_ON = Settings()
-PLAIN = Settings(pruning=False, star1=False, star2=False, table=0, priors=False, history=False)
+ALL_ON = MinimaxSettings()
+PLAIN = MinimaxSettings(
+    pruning=False, star1=False, star2=False, table=0, priors=False, history=False
+)
 TO_THE_END = Budget(depth=20)
 
 VARIANTS = [
@@ -37,12 +39,12 @@ VARIANTS = [
 """Every technique on and off, and a table so small that it forgets."""
 
 
-def variant(seed: int) -> Settings:
+def variant(seed: int) -> MinimaxSettings:
     """Return one of the variants: all of them for each number of seats, which goes by the seed."""
     return VARIANTS[seed // 3 % len(VARIANTS)]
 
 
-def check(game: TreeGame, settings: Settings, seed: int) -> None:
+def check(game: TreeGame, settings: MinimaxSettings, seed: int) -> None:
     """Compare a search to the end with brute force."""
     seat, worth = game.current_player(()), move_values(game, ())
     assert seat is not None
@@ -53,7 +55,7 @@ def check(game: TreeGame, settings: Settings, seed: int) -> None:
     assert decision.value == pytest.approx(worth[best], abs=1e-6)
 
 
-def check_graph(game: GraphGame, settings: Settings, seed: int) -> None:
+def check_graph(game: GraphGame, settings: MinimaxSettings, seed: int) -> None:
     """Compare a search to the end with brute force, where ways meet again."""
     seat, worth = game.current_player(0), move_values(game, 0)
     assert seat is not None
@@ -80,7 +82,7 @@ def test_zero_sum_games_equal_brute_force(block: int) -> None:
 
 @pytest.mark.parametrize("zero_sum", [False, True])
 @pytest.mark.parametrize("settings", VARIANTS)
-def test_no_technique_changes_a_value(settings: Settings, zero_sum: bool) -> None:
+def test_no_technique_changes_a_value(settings: MinimaxSettings, zero_sum: bool) -> None:
     """The same games with each technique on and off; ways meet again, so the table answers."""
     for seed in range(15):
         check_graph(graph_game(seed, zero_sum), settings, seed)
@@ -97,7 +99,7 @@ def test_thousands_of_games_equal_brute_force(block: int) -> None:
             check_graph(graph_game(seed, zero_sum), variant(seed), seed)
 
 
-def nodes(settings: Settings, seats: int, kind: type[Thinks] = Thinks) -> int:
+def nodes(settings: MinimaxSettings, seats: int, kind: type[Thinks] = Thinks) -> int:
     """Return the states visited in zero-sum games of so many seats, all to the end."""
     seeds = [seed for seed in range(1500, 1560) if 2 + seed % 3 == seats]
     games = [(seed, zero_sum_game(seed)) for seed in seeds]
@@ -137,7 +139,7 @@ def test_a_table_visits_fewer_states(seats: int) -> None:
     """Where ways meet again, what is known is not looked at twice."""
     games = [graph_game(seed, True) for seed in range(60) if 2 + seed % 3 == seats]
 
-    def visited(settings: Settings) -> int:
+    def visited(settings: MinimaxSettings) -> int:
         return sum(minimax(g, 0, TO_THE_END, Random(0), settings).nodes for g in games)
 
     pruning = attrs.evolve(PLAIN, pruning=True)
@@ -148,7 +150,7 @@ def test_history_visits_fewer_states() -> None:
     """In tic-tac-toe, of which no evaluator knows anything, squares that refuted come first."""
     game, budget = TicTacToe(), Budget(depth=9)
 
-    def visited(settings: Settings) -> int:
+    def visited(settings: MinimaxSettings) -> int:
         return sum(minimax(game, (0,) * 9, budget, Random(i), settings).nodes for i in range(3))
 
     assert visited(ALL_ON) < visited(attrs.evolve(ALL_ON, history=False))
@@ -158,14 +160,14 @@ def test_the_backup_follows_from_the_game() -> None:
     """It is chosen by seats, sum and chance; paranoia is an option for three and more."""
     two, three, general = zero_sum_game(0), zero_sum_game(1), random_game(0)
     assert (two.num_players, three.num_players, general.num_players) == (2, 3, 2)
-    paranoid = Settings(paranoid=True)
-    assert [backup_for(game) for game in (two, three, general)] == [
-        Backup.EXPECTIMINIMAX,
-        Backup.MAX_N,
-        Backup.MAX_N,
+    paranoid = MinimaxSettings(paranoid=True)
+    assert [method_for(game) for game in (two, three, general)] == [
+        Method.EXPECTIMINIMAX,
+        Method.MAX_N,
+        Method.MAX_N,
     ]
-    assert [backup_for(game, paranoid) for game in (two, three, general)] == [
-        Backup.EXPECTIMINIMAX,
-        Backup.PARANOID,
-        Backup.MAX_N,
+    assert [method_for(game, paranoid) for game in (two, three, general)] == [
+        Method.EXPECTIMINIMAX,
+        Method.PARANOID,
+        Method.MAX_N,
     ]

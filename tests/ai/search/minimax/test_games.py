@@ -10,7 +10,7 @@ import pytest
 
 from boardcore import Game
 from boardcore_ai import Budget
-from boardcore_ai.search.minimax import Backup, Settings, backup_for, minimax
+from boardcore_ai.search.minimax import Method, MinimaxSettings, method_for, minimax
 from examples.connect_four import ConnectFour, Position
 from examples.tictactoe import Board as Marks
 from examples.tictactoe import TicTacToe
@@ -59,7 +59,7 @@ def test_a_search_that_flips_signs_at_every_ply_fails() -> None:
 def test_othello_on_four_by_four_is_lost_by_eight() -> None:
     """The first seat ends with 3 stones to 11, as is known; seats without a move pass."""
     game = Othello()
-    assert backup_for(game) is Backup.ALPHA_BETA
+    assert method_for(game) is Method.ALPHA_BETA
     assert solve(game) * 16 == pytest.approx(-8, abs=1e-6)
 
 
@@ -144,7 +144,9 @@ def test_dice_games_lie_between_what_hope_and_fear_see(
     assert seat is not None
 
     def value(depth: int, opinion: Thinks) -> float:
-        return minimax(game, state, Budget(depth=depth), Random(0), Settings(), opinion).value[seat]
+        return minimax(
+            game, state, Budget(depth=depth), Random(0), MinimaxSettings(), opinion
+        ).value[seat]
 
     nothing = (0.0,) * game.num_players  # for what only follows from passing up a win
     knows = Thinks(game, lambda state: exact.get(state, nothing))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from boardcore_ai import Budget
-from boardcore_ai.search.minimax import Settings, minimax
+from boardcore_ai.search.minimax import MinimaxSettings, minimax
 from boardcore_ai.search.minimax.leaves import Leaves, balanced
 from tests.ai.games.opinions import Thinks
 from tests.ai.randomgames import Node, TreeGame, ZeroSum, random_game
@@ -42,7 +42,7 @@ TRAP = Node((LOSS, WIN), 1)
 def look(game: ZeroSum, quiescence: int, depth: int = 1) -> Any:
     """Search with an evaluator that likes the first move at the root best."""
     noisy = Noisy(game, lambda state: (0.5, -0.5) if state[:1] == (0,) else (0.1, -0.1))
-    settings = Settings(quiescence=quiescence)
+    settings = MinimaxSettings(quiescence=quiescence)
     return minimax(game, (), Budget(depth=depth), Random(0), settings, noisy)
 
 
@@ -76,7 +76,7 @@ def test_three_seats_follow_noisy_moves_too() -> None:
     game = ZeroSum(3, Node((Node((good, bad), 1), Node((bad, good), 1)), 0))
     noisy = Noisy(game, lambda state: (0.2, -0.1, -0.1))
     for cap, move, value in ((0, None, 0.2), (1, 1, 0.2)):
-        settings = Settings(quiescence=cap)
+        settings = MinimaxSettings(quiescence=cap)
         decision = minimax(game, (), Budget(depth=1), Random(0), settings, noisy)
         assert move is None or decision.move.index == move
         assert decision.value[0] == pytest.approx(value, abs=1e-6)
@@ -85,14 +85,14 @@ def test_three_seats_follow_noisy_moves_too() -> None:
 @pytest.mark.parametrize(
     "settings",
     [
-        Settings(quiescence=2),
-        Settings(quiescence=2, pruning=False),
-        Settings(quiescence=2, star1=False, table=0),
-        Settings(quiescence=1, star2=False),
+        MinimaxSettings(quiescence=2),
+        MinimaxSettings(quiescence=2, pruning=False),
+        MinimaxSettings(quiescence=2, star1=False, table=0),
+        MinimaxSettings(quiescence=1, star2=False),
     ],
     ids=str,
 )
-def test_noisy_moves_beyond_the_depth_equal_brute_force(settings: Settings) -> None:
+def test_noisy_moves_beyond_the_depth_equal_brute_force(settings: MinimaxSettings) -> None:
     """In games of 2-4 seats with chance, also straight after chance: the same value."""
     looked = 0
     for seed in range(80):

@@ -9,7 +9,7 @@ import attrs
 
 from boardcore import Game, Result
 from boardcore_ai import Budget
-from boardcore_ai.search.minimax import Settings, minimax
+from boardcore_ai.search.minimax import MinimaxSettings, minimax
 from boardcore_ai.search.minimax.alphabeta import AlphaBeta
 from boardcore_ai.search.minimax.leaves import Leaves
 from boardcore_ai.search.minimax.maxn import MaxN
@@ -93,12 +93,16 @@ class Nim(Game[Pile, int]):
     def result(self, state: Pile) -> Result | None:
         if self.current_player(state) is not None:
             return None
-        return Result((), "move limit") if state.stones else Result((1 - state.seat,), "last stone")
+        return (
+            Result((), "turn limit", by_limit=True)
+            if state.stones
+            else Result((1 - state.seat,), "last stone")
+        )
 
 
 def states_known(kind: type[AlphaBeta | MaxN], game: Nim) -> set[Pile]:
     """Return the states in the table after a search of the whole tree."""
-    settings = Settings(pruning=False)
+    settings = MinimaxSettings(pruning=False)
     leaves, ordering = Leaves(game, None), Ordering(None, settings)
     search: Any = kind(game, 0, leaves, ordering, Meter(Budget(nodes=10**5)), settings)
     search.after_move(game.initial_state(), 10, -2.0)
@@ -130,7 +134,7 @@ def test_a_limit_counts_all_the_same() -> None:
 
 def test_transpositions_are_searched_once() -> None:
     """Tic-tac-toe has 5,478 positions and 549,946 nodes in its tree; nine depths are searched."""
-    plain = Settings(pruning=False, star1=False, star2=False)
+    plain = MinimaxSettings(pruning=False, star1=False, star2=False)
     decision = minimax(TicTacToe(), (0,) * 9, Budget(depth=9), Random(0), plain)
     assert decision.value == (0, 0)
     assert decision.nodes < 9 * 5478

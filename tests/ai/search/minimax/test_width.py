@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from boardcore_ai import Budget, Decision
-from boardcore_ai.search.minimax import Settings, minimax
+from boardcore_ai.search.minimax import MinimaxSettings, minimax
 from tests.ai.games.opinions import Likes
 from tests.ai.randomgames import Node, Step, TreeGame
 from tests.ai.search.minimax.trees import DRAW, LOSS, WIN, two_sided
@@ -18,7 +18,7 @@ FIRST, SECOND = Step(0), Step(1)
 def search(game: TreeGame, width: int | None) -> Decision:
     """Search six moves deep with an evaluator that always likes the first move."""
     likes = Likes(game, (0.0,) * game.num_players, FIRST)
-    return minimax(game, (), Budget(depth=6), Random(0), Settings(width=width), likes)
+    return minimax(game, (), Budget(depth=6), Random(0), MinimaxSettings(width=width), likes)
 
 
 @pytest.mark.parametrize("width", [None, 2, 1])

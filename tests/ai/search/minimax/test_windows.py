@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from boardcore_ai import Budget
-from boardcore_ai.search.minimax import Settings
+from boardcore_ai.search.minimax import MinimaxSettings
 from boardcore_ai.search.minimax.alphabeta import AlphaBeta
 from boardcore_ai.search.minimax.leaves import Leaves
 from boardcore_ai.search.minimax.meter import Meter
@@ -26,25 +26,25 @@ from tests.ai.search.minimax.trees import (
 CLOSE = 1e-7
 
 
-def search(game: ZeroSum, hero: int, settings: Settings, seed: int = 0) -> AlphaBeta:
+def search(game: ZeroSum, maximizer: int, settings: MinimaxSettings, seed: int = 0) -> AlphaBeta:
     """Return a search of two sides whose opinions are drawn by the seed."""
     opinion, meter = opinion_of(game, seed), Meter(Budget(nodes=10**6))
     ordering = Ordering(opinion, settings)
-    return AlphaBeta(game, hero, Leaves(game, opinion), ordering, meter, settings)
+    return AlphaBeta(game, maximizer, Leaves(game, opinion), ordering, meter, settings)
 
 
 @pytest.mark.parametrize("star2", [False, True])
 @pytest.mark.parametrize("table", [0, 1000])
 def test_a_value_outside_the_window_is_a_true_bound(star2: bool, table: int) -> None:
-    """At any depth, for either hero and for any window, also one of hardly any width."""
-    settings, rng = Settings(star2=star2, table=table), Random(7)
+    """At any depth, for either maximizer and for any window, also one of hardly any width."""
+    settings, rng = MinimaxSettings(star2=star2, table=table), Random(7)
     kinds = set()
     for seed in range(0, 450, 3):
-        game, depth, hero = zero_sum_game(seed), rng.randint(1, 5), rng.randrange(2)
-        true = value_so_far(game, (), depth, opinion_of(game, seed))[hero]
+        game, depth, maximizer = zero_sum_game(seed), rng.randint(1, 5), rng.randrange(2)
+        true = value_so_far(game, (), depth, opinion_of(game, seed))[maximizer]
         alpha = true + rng.uniform(-0.3, 0.3) * rng.choice((1, 1e-3))
         beta = alpha + rng.choice((1e-16, 1e-3, 0.3))
-        looked = search(game, hero, settings, seed)
+        looked = search(game, maximizer, settings, seed)
         found = looked.value((), depth, alpha, max(beta, nextafter(alpha, inf)))
         if found <= alpha:
             kinds.add("low")
@@ -71,7 +71,7 @@ def test_rounding_never_turns_a_bound_into_an_exact_value() -> None:
 def test_an_outcome_can_settle_the_mean() -> None:
     """Star1: after a loss of weight 3 in 4 no win can lift the mean above -0.5."""
     game = ZeroSum(2, Node((WIN, LOSS), weights=(1, 3)))
-    looked = search(game, 0, Settings())
+    looked = search(game, 0, MinimaxSettings())
     assert looked.value((), 1, -0.4, 1.0) == pytest.approx(-0.5, abs=CLOSE)
     assert looked.value((), 1, -0.6, 1.0) == pytest.approx(-0.5, abs=CLOSE)
     assert search_nodes(game, -0.4) == 2  # the chance node, and the loss
@@ -81,7 +81,7 @@ def test_an_outcome_can_settle_the_mean() -> None:
 def search_nodes(game: ZeroSum, alpha: float) -> int:
     """Return how many states a search visits that asks whether the value is above this."""
     meter = Meter(Budget(nodes=100))
-    settings = Settings()
+    settings = MinimaxSettings()
     looked = AlphaBeta(game, 0, Leaves(game, None), Ordering(None, settings), meter, settings)
     looked.value((), 5, alpha, 1.0)
     return meter.nodes

@@ -1,4 +1,4 @@
-"""What a new leaf is worth: a playout to the end, one that is cut off, or the evaluator's word."""
+"""What a new leaf is worth: by a playout to the end, one that is cut off, or static evaluation."""
 
 from __future__ import annotations
 
@@ -11,54 +11,48 @@ from boardcore_ai.evaluation.chance import mean_over_chance
 from boardcore_ai.evaluation.evaluator import Evaluator
 from boardcore_ai.search.clock import Clock
 from boardcore_ai.search.mcts.node import Value
-from boardcore_ai.search.mcts.settings import Settings
+from boardcore_ai.search.mcts.tree import Tree
 from boardcore_ai.search.outcomes import Fan
 
-__all__ = ["Look", "look_of"]
+__all__ = ["LeafEvaluator", "leaf_evaluator"]
 
-Look = Callable[[Any, Random], tuple[Value, bool]]
+LeafEvaluator = Callable[[Any, Random], tuple[Value, bool]]
 """Returns what each seat can expect from a state, and whether the game is over there."""
 
-_PLAYOUT_EVENTS = 10_000
-"""Where a long playout is broken off."""
+_LONGEST = 10_000
+"""No playout goes on for more events."""
 
 _SLICE = 1 / 20
 """Where time is limited, the clock is looked at in a playout after about such a part of it."""
 
 
-def look_of(
-    game: Game[Any, Any, Any],
-    evaluator: Evaluator[Any, Any] | None,
-    settings: Settings,
-    clock: Clock,
-) -> Look:
-    """Return how these settings look at a leaf.
+def leaf_evaluator(tree: Tree, clock: Clock) -> LeafEvaluator:
+    """Return how leaves of this tree are evaluated.
 
-    A look that takes long is broken off when the time is up: a playout then counts as undecided,
-    or is valued where it is.
+    What takes long is broken off when the time is up: a playout then counts as undecided, or is
+    evaluated where it is.
     """
-    cutoff = settings.cutoff
-    if evaluator is None or (settings.playout == "random" and cutoff is None):
+    game, evaluator, settings = tree.game, tree.evaluator, tree.settings
+    if evaluator is None or (settings.playout == "random" and tree.cutoff >= _LONGEST):
         if not clock.is_timed:
             return _to_the_end(game)
         if game.fast_playout:
-            return _Slices(game, clock).look
-        return _by_event(game, None, False, _PLAYOUT_EVENTS, clock)
-    if cutoff == 0:
+            return _Slices(game, clock).evaluate
+        return _by_event(game, None, False, _LONGEST, clock)
+    if tree.cutoff == 0:
         return _at_once(game, evaluator, clock)
-    if cutoff is None:
-        cutoff = _PLAYOUT_EVENTS
+    cutoff = min(tree.cutoff, _LONGEST)
     return _by_event(game, evaluator, settings.playout == "policy", cutoff, clock)
 
 
-def _to_the_end(game: Game[Any, Any, Any]) -> Look:
+def _to_the_end(game: Game[Any, Any, Any]) -> LeafEvaluator:
     playout = game.playout
 
-    def look(state: Any, rng: Random) -> tuple[Value, bool]:
-        returns, played = playout(state, rng, _PLAYOUT_EVENTS)
+    def evaluate(state: Any, rng: Random) -> tuple[Value, bool]:
+        returns, played = playout(state, rng, _LONGEST)
         return returns, not played
 
-    return look
+    return evaluate
 
 
 class _Slices:
@@ -75,10 +69,10 @@ class _Slices:
         self._slice = 1
         self._seconds = _SLICE * clock.limit
 
-    def look(self, state: Any, rng: Random) -> tuple[Value, bool]:
+    def evaluate(self, state: Any, rng: Random) -> tuple[Value, bool]:
         game, clock, total = self._game, self._clock, 0
         while True:
-            limit, began = min(self._slice, _PLAYOUT_EVENTS - total), clock.seconds
+            limit, began = min(self._slice, _LONGEST - total), clock.seconds
             before = rng.getstate()
             returns, played = game.playout(state, rng, limit)
             total += played
@@ -87,24 +81,26 @@ class _Slices:
                 self._slice = max(1, self._slice // 2)
             elif played == limit and spent < self._seconds / 2:
                 self._slice *= 2
-            if played < limit or total >= _PLAYOUT_EVENTS or clock.left < 2 * spent:
+            if played < limit or total >= _LONGEST or clock.left < 2 * spent:
                 return returns, not total
             rng.setstate(before)
             for event in game.playout_events(state, rng, limit):
                 state = game.apply_unchecked(state, event)
 
 
-def _at_once(game: Game[Any, Any, Any], evaluator: Evaluator[Any, Any], clock: Clock) -> Look:
+def _at_once(
+    game: Game[Any, Any, Any], evaluator: Evaluator[Any, Any], clock: Clock
+) -> LeafEvaluator:
     fan, waits = Fan(game), evaluator.after_chance
 
-    def look(state: Any, rng: Random) -> tuple[Value, bool]:
+    def evaluate(state: Any, rng: Random) -> tuple[Value, bool]:
         if fan.is_end(state):
             return game.returns(state), True
         if waits and fan.is_chance(state):
             return mean_over_chance(evaluator, state, fan.outcomes(state), clock.is_up), False
         return evaluator.value(state), False
 
-    return look
+    return evaluate
 
 
 def _by_event(
@@ -113,11 +109,11 @@ def _by_event(
     policy: bool,
     cutoff: int,
     clock: Clock,
-) -> Look:
-    """Look at the clock before each event; where a playout stops it has the evaluator's value."""
+) -> LeafEvaluator:
+    """Look at the clock before each event; where a playout stops it is evaluated."""
     fan, timed = Fan(game), clock.is_timed
 
-    def look(state: Any, rng: Random) -> tuple[Value, bool]:
+    def evaluate(state: Any, rng: Random) -> tuple[Value, bool]:
         played, left = 0, clock.left
         while played < cutoff:
             if timed:
@@ -142,4 +138,4 @@ def _by_event(
             return game.returns(state), over and not played
         return evaluator.value(state), False
 
-    return look
+    return evaluate

@@ -13,7 +13,16 @@ import attrs
 
 from boardcore.core.options import Integer, option, read_decimal, refuse
 
-__all__ = ["Choice", "Flag", "Number", "limit"]
+__all__ = ["Choice", "Flag", "Number", "limit", "own_first"]
+
+
+def own_first(_: type, fields: list[attrs.Attribute[Any]]) -> list[attrs.Attribute[Any]]:
+    """List the options that a class adds before those that it inherits."""
+    return sorted(fields, key=_is_inherited)
+
+
+def _is_inherited(field: attrs.Attribute[Any]) -> bool:
+    return field.inherited  # type: ignore[attr-defined, no-any-return] # not in the stubs
 
 
 def limit(help: str) -> Any:  # noqa: A002 - it is the help text
@@ -39,7 +48,7 @@ class Number:
         return f"a number {least}{most}{' or none' if self.optional else ''}"
 
     def check(self, name: str, value: object) -> float | None:
-        """Return the value as a float; a bool is no number."""
+        """Return the value as a float; a bool is not a number."""
         if value is None and self.optional:
             return None
         if not isinstance(value, int | float) or isinstance(value, bool):
