@@ -16,6 +16,7 @@ from boardcore_ai.search.minimax.ordering import Ordering
 from boardcore_ai.search.minimax.values import DECAY, ceiling_before, floor_before
 from tests.ai.randomgames import Node, ZeroSum
 from tests.ai.search.minimax.trees import (
+    DRAW,
     LOSS,
     WIN,
     opinion_of,
@@ -92,3 +93,20 @@ def test_a_probe_can_settle_the_mean() -> None:
     answers = Node((LOSS, WIN, WIN, WIN), 1)
     game = ZeroSum(2, Node((answers, answers), weights=(1, 1)))
     assert search_nodes(game, 0.0) == 1 + 2 * 2
+
+
+def test_the_likely_outcome_is_probed_first() -> None:
+    """A loss that comes 9 times in 10 settles the mean, though it is listed second."""
+    answers = Node((LOSS, WIN, WIN, WIN), 1)
+    game = ZeroSum(2, Node((answers, answers), weights=(1, 9)))
+    assert search_nodes(game, 0.0) == 1 + 2
+
+
+def test_the_most_open_outcome_is_searched_first() -> None:
+    """The likely one is known to be worth 0.9 at least by a probe; then the loss settles the mean.
+
+    4 times in 9 it comes, so that the mean is at most 1/9.
+    """
+    good = Node((Node(returns=(0.9, -0.9)), Node(returns=(0.95, -0.95)), DRAW, DRAW), 0)
+    game = ZeroSum(2, Node((good, LOSS), weights=(5, 4)))
+    assert search_nodes(game, 0.2) == 1 + 2 + 1
