@@ -10,7 +10,7 @@ __all__ = ["indifference", "is_exact_end"]
 
 
 def is_exact_end(game: Game[Any, Any, Any], state: Any) -> bool:
-    """Return whether the end of a game proves anything; an end by a limit does not.
+    """Return whether the end of a game proves what the position is worth.
 
     An end by a limit on moves, turns or rounds says how long the game was: see `Result.by_limit`.
     """

@@ -91,7 +91,7 @@ class _ByLimit(TreeGame):
     """Every game ends by a limit."""
 
     def result(self, state: Any) -> Result | None:
-        return Result((), "turn limit", by_limit=True) if self.is_terminal(state) else None
+        return Result((), "time", by_limit=True) if self.is_terminal(state) else None
 
 
 def test_an_end_by_a_limit_proves_nothing() -> None:
@@ -115,8 +115,7 @@ class _Limited(TreeGame):
     def result(self, state: Path) -> Result | None:
         if not self.is_terminal(state):
             return None
-        by_limit = self._ends_by_limit(state)
-        return Result((), "turn limit" if by_limit else "over", by_limit)
+        return Result((), "the limit", self._ends_by_limit(state))
 
     def returns(self, state: Path) -> tuple[float, ...]:
         if self.drawn_again and self._ends_by_limit(state):

@@ -10,7 +10,7 @@ from typing import Any
 import attrs
 import pytest
 
-from boardcore import Game
+from boardcore import Game, load_game, registered_games
 from boardcore.core.chance import uniform
 from boardcore_ai import Budget
 from boardcore_ai.search.mcts import MctsSettings, mcts
@@ -64,6 +64,8 @@ class Slow(Game[int, int]):
 
 class Fast(Slow):
     """One with random games of its own."""
+
+    fast_playout = True
 
     def playout(self, state: int, rng: Random, limit: int | None = None) -> Any:
         return super().playout(state, rng, limit)
@@ -161,6 +163,41 @@ def test_huge_fans_stay_within_the_time(search: str, clock: Ticking) -> None:
     game = Fans(clock)
     SEARCHES[search](game, Slowly(game, clock), Budget(seconds=1.0))
     assert clock.now <= 1.0 + 0.1 + 0.05
+
+
+class QuickFans(Fans):
+    """One that says whether chance decides, and draws, without a list."""
+
+    draws_directly = True
+
+    def is_chance(self, state: int) -> bool:
+        return state % 2 == 1
+
+    def is_terminal(self, state: int) -> bool:
+        return state == 12
+
+    def sample_outcome(self, state: int, rng: Random) -> str:
+        return rng.choice(SHARES)[0]
+
+
+def test_a_game_with_quick_answers_is_not_asked_for_its_outcomes(clock: Ticking) -> None:
+    """Random games by a policy need none of the 5000 outcomes; the tree alone lists them."""
+    game = QuickFans(clock)
+    decision = mcts(
+        game, 0, Budget(nodes=1), Random(0), MctsSettings(cutoff=10_000), Slowly(game, clock)
+    )
+    assert decision.nodes == 1
+    assert not clock.listed
+
+
+@pytest.mark.parametrize("name", registered_games())
+def test_our_games_have_quick_answers(name: str) -> None:
+    """About chance, and random games of their own: they say so, and both are written."""
+    game = load_game(name)
+    assert game.draws_directly
+    assert game.fast_playout
+    for method in ("is_chance", "is_terminal", "sample_outcome", "playout", "playout_events"):
+        assert getattr(type(game), method) is not getattr(Game, method)
 
 
 TIMED = Budget(seconds=0.5)

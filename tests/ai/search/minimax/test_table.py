@@ -94,9 +94,9 @@ class Nim(Game[Pile, int]):
         if self.current_player(state) is not None:
             return None
         return (
-            Result((), "turn limit", by_limit=True)
+            Result((), "time", by_limit=True)
             if state.stones
-            else Result((1 - state.seat,), "last stone")
+            else Result((1 - state.seat,), "stones at their limit")
         )
 
 
