@@ -47,7 +47,7 @@ class UnknownBotError(BoardcoreError, LookupError):
 class BotError(BoardcoreError):
     """A bot that does not play this game, or cannot be copied for the games of a match.
 
-    It is raised before anything is played. What a bot does wrong in a game is no exception but
+    It is raised before anything is played. What a bot does wrong in a game is not an exception but
     part of the game's result (`boardcore_ai.match.Fault`); only who asks a bot for a single
     decision, as `boardcore analyse` does, gets it as this error.
 
@@ -114,7 +114,7 @@ class Budget:
         """Read a budget from a text such as ``simulations=200,seconds=1``.
 
         Raises:
-            OptionError: a limit that does not exist, stands twice or is not a positive number.
+            OptionError: a limit that does not exist, is duplicated or is not a positive number.
         """
         if not isinstance(text, str):
             raise refuse("budget", text, _ALLOWED_SPEC)
@@ -122,7 +122,7 @@ class Budget:
         for part in text.split(","):
             name, _, number = (piece.strip(" ") for piece in part.partition("="))
             if name not in LIMITS or name in limits:
-                what = "stands twice" if name in limits else "is no limit"
+                what = "is duplicated" if name in limits else "is not a limit"
                 what = f"budget {quoted(text)}: {quoted(name)} {what}"
                 message = f"{what}; a budget is made of {_ALLOWED_SPEC}"
                 raise OptionError(message, "budget", text, _ALLOWED_SPEC)

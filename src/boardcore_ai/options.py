@@ -1,6 +1,6 @@
 """The options a bot is made with: declared as fields, read from a spec such as ``uct:seconds=1``.
 
-The domains of `boardcore.core.options` serve here as well; what bots need beside them is here.
+The domains of `boardcore.core.options` serve here as well; what else bots need is here.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ class Flag:
     allowed = "yes or no"
 
     def check(self, name: str, value: object) -> bool:
-        """Return the value itself; 1 and 0 are no flags."""
+        """Return the value itself; 1 and 0 are not flags."""
         if not isinstance(value, bool):
             raise refuse(name, value, self.allowed)
         return value

@@ -120,7 +120,7 @@ def test_games_lists_options_with_their_limits() -> None:
         ("play noughts --seats human,uct,uct", "noughts has 2 seats, not 3"),
         ("play noughts --seats human,utc", "there is no bot 'utc'"),
         ("play noughts --seats human,uct:simulations=0", "option simulations=0 is not allowed"),
-        ("play noughts --budget fast", "'fast' is no limit"),
+        ("play noughts --budget fast", "'fast' is not a limit"),
         ("play noughts --budget depth=3", "normal honours none of the limits in depth=3"),
         ("match noughts uct", "takes 2 bots, not 1"),
         ("match noughts uct random --games 3", "the next number is 4"),

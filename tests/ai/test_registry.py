@@ -52,7 +52,7 @@ def test_options_stand_in_the_spec_or_are_arguments() -> None:
     ],
 )
 def test_a_bad_option_is_refused(spec: str) -> None:
-    """An option that does not exist, stands twice or is out of range is an OptionError."""
+    """An option that does not exist, is duplicated or is out of range is an OptionError."""
     with pytest.raises(OptionError):
         load_bot(spec)
 
@@ -82,7 +82,7 @@ def test_another_package_can_bring_a_bot(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_what_is_announced_and_is_no_bot_is_refused(
     monkeypatch: pytest.MonkeyPatch, value: str
 ) -> None:
-    """A package that is missing, and a class that is no Bot, are UnknownBotErrors."""
+    """A package that is missing, and a class that is not a Bot, are UnknownBotErrors."""
     _announce(monkeypatch, broken=value)
     with pytest.raises(UnknownBotError, match="cannot be loaded"):
         load_bot("broken")

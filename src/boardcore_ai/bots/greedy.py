@@ -66,7 +66,7 @@ def greedy(
 
     Raises:
         InvalidStateError: nobody decides in this state.
-        EvaluatorError: the evaluator's answer is none to go by.
+        EvaluatorError: the evaluator's answer is not what `Evaluator` promises.
     """
     began = perf_counter()
     seat = game.current_player(state)

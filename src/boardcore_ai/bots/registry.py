@@ -55,7 +55,7 @@ def bot_class(name: str) -> type[Bot]:
         UnknownBotError: no bot of that name is registered, or its package cannot be loaded.
     """
     if not isinstance(name, str):
-        raise UnknownBotError(f"{quoted(name)} is no name of a bot", quoted(name))
+        raise UnknownBotError(f"{quoted(name)} is not the name of a bot", quoted(name))
     if name in _BUILT_IN:
         return _BUILT_IN[name]
     entry = _announced().get(name)
@@ -68,7 +68,7 @@ def bot_class(name: str) -> type[Bot]:
         what = f"bot {quoted(name)} cannot be loaded: {quoted(error)}"
         raise UnknownBotError(what, name) from error
     if not (isinstance(found, type) and issubclass(found, Bot)):
-        what = f"bot {quoted(name)} cannot be loaded: {quoted(found)} is no Bot"
+        what = f"bot {quoted(name)} cannot be loaded: {quoted(found)} is not a Bot"
         raise UnknownBotError(what, name)
     return found
 
@@ -84,7 +84,7 @@ def load_bot(spec: str, /, **options: Any) -> Bot:
         OptionError: an option that the bot does not have, or a value that it does not allow.
     """
     if not isinstance(spec, str):
-        raise UnknownBotError(f"{quoted(spec)} is no name of a bot", quoted(spec))
+        raise UnknownBotError(f"{quoted(spec)} is not the name of a bot", quoted(spec))
     name, texts = read_spec("bot", spec)
     name = name.strip(" ")
     kind = bot_class(name)

@@ -22,7 +22,7 @@ class Fan:
 
     def __init__(self, game: Game[Any, Any, Any]) -> None:
         self._game = game
-        self._state: Any = self  # which is no state
+        self._state: Any = self  # which is not a state
         self._outcomes: Outcomes[Any] = ()
         self._direct = game.draws_directly
 

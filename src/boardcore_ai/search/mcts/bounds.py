@@ -113,7 +113,7 @@ def _decision(seat: int, lows: list[Value], highs: list[Value]) -> tuple[Value, 
 
 
 def _prune(node: Node, seat: int, lows: list[Value], highs: list[Value]) -> None:
-    """Prune the children that cannot be better for this seat than what it has for certain."""
+    """Prune the children that cannot be better for this seat than what is proven."""
     most = max(low[seat] for low in lows)
     certain = [at for at, low in enumerate(lows) if low[seat] == most]
     kept = max(certain, key=lambda at: highs[at][seat])  # the first of them

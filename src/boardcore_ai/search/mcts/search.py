@@ -53,7 +53,7 @@ def mcts(
     Raises:
         InvalidStateError: nobody decides in this state.
         OptionError: the budget limits neither simulations nor nodes nor seconds.
-        EvaluatorError: the evaluator's answer is none to go by.
+        EvaluatorError: the evaluator's answer is not what `Evaluator` promises.
     """
     return TreeSearch(game, settings, evaluator).decide(state, budget, rng)
 

@@ -1,6 +1,6 @@
 """max^n: each seat maximises its own value (Luckhardt and Irani 1986).
 
-What a seat has for certain at its decision leaves the less for all others, as no seat gets less
+What is proven for a seat at its decision leaves the less for all others, as no seat gets less
 than the floor. Where that is no more than what the seat that decided before has from another move,
 the rest is left out: shallow pruning (Korf 1991). It goes no further up than to the last other
 seat that decided, and not through chance, as for more than two seats deeper cuts are unsound.

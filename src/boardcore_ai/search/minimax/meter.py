@@ -10,7 +10,7 @@ from boardcore_ai.search.clock import Clock
 __all__ = ["Meter", "OutOfBudget"]
 
 
-class OutOfBudget(Exception):  # noqa: N818 - it is no error, it ends a search
+class OutOfBudget(Exception):  # noqa: N818 - it is not an error, it ends a search
     """The budget is spent; what was being searched is left unfinished."""
 
 

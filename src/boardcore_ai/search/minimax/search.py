@@ -48,11 +48,11 @@ def minimax(
             good. Without a limit in seconds, the same seed gives the same decision.
         settings: how to search.
         evaluator: an opinion on this game, made for the same options; without one, all states
-            that are no ends are worth the middle of the range of returns.
+            before the end are worth the middle of the range of returns.
 
     Raises:
         InvalidStateError: nobody decides in this state.
-        EvaluatorError: the evaluator's answer is none to go by.
+        EvaluatorError: the evaluator's answer is not what `Evaluator` promises.
     """
     meter = Meter(budget)
     seat = game.current_player(state)

@@ -12,7 +12,7 @@ __all__ = ["MinimaxSettings"]
 
 @attrs.frozen(kw_only=True)
 class MinimaxSettings:
-    """How to search. All after `forced` change the work and not the values, and are no options.
+    """How to search. What follows `table` changes the work, not the values; bots do not offer it.
 
     Attributes:
         paranoid: with three and more seats, all others are taken to play against the one on turn;

@@ -28,7 +28,7 @@ class UnsolvedError(BoardcoreError):
 
 
 def solve(game: Game[Any, Any, Any], state: Any) -> Value:
-    """Return what each seat gets if all play for the most, but for a trifle for each move to come.
+    """Return what each seat gets if all play for the most, less a tiny share per move to come.
 
     For states near the end and for small games: it looks at all that matters up to the end of the
     game, however long that takes. Chance may decide in the state, or the game be over.
@@ -36,7 +36,7 @@ def solve(game: Game[Any, Any, Any], state: Any) -> Value:
     Raises:
         UnsolvedError: the game can go on for more than 120 moves from here, or through more
             chance in a row than there is room for on the stack.
-        OptionError: this is no game.
+        OptionError: this is not a game.
         InvalidStateError: the game can make nothing of the state.
     """
     check_game(game)
