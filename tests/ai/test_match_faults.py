@@ -163,6 +163,8 @@ def test_an_interrupt_ends_the_match() -> None:
 class _Stuck(Noughts):
     """Noughts and crosses of somebody who forgot that the board fills up."""
 
+    max_events = None
+
     def current_player(self, state: str) -> int | None:
         return None if self._winner(state) is not None else (9 - state.count(".")) % 2
 

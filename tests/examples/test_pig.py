@@ -11,7 +11,7 @@ from examples.pig import Choice, Pig, Rolled, Table
 @pytest.mark.parametrize("game", [Pig(goal=20), Pig(players=3, goal=10), Pig(players=10, goal=1)])
 def test_laws(game: Pig) -> None:
     """Every law of the contract holds, for few and many players."""
-    testing.check_laws(game)
+    testing.check_laws(game, effort=testing.Effort(examples=10))
 
 
 def after(game: Pig, texts: str) -> Table:

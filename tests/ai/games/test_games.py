@@ -17,7 +17,7 @@ from tests.ai.games.piglet import Piglet, Purse
 @pytest.mark.parametrize("game", [DotsAndBoxes(rows=1), Piglet()], ids=["boxes", "piglet"])
 def test_laws(game: Game[Any, Any, Any]) -> None:
     """Every law of the contract holds."""
-    testing.check_laws(game)
+    testing.check_laws(game, effort=testing.Effort(examples=10))
 
 
 def test_closing_a_box_is_another_turn() -> None:
