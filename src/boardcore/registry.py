@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
-from typing import TYPE_CHECKING, Any, Literal, overload
+from typing import TYPE_CHECKING, Any, Literal, TypeGuard, overload
 
 from boardcore.core.game import Game
 from boardcore.core.spec import option_values, read_spec
@@ -64,7 +64,7 @@ def game_class(name: str) -> type[Game[Any, Any, Any]]:
     else:
         known = ", ".join(registered_games())
         raise UnknownGameError(f"there is no game {quoted(name)}; known: {known}", name)
-    if not (isinstance(found, type) and issubclass(found, Game)):
+    if not _is_game_class(found):
         what = f"game {quoted(name)} cannot be loaded: {quoted(found)} is no Game"
         raise UnknownGameError(what, name)
     return found
@@ -113,6 +113,10 @@ def load_game(spec: str, /, **options: Any) -> Game[Any, Any, Any]:
             name,
         )
     return game
+
+
+def _is_game_class(found: object) -> TypeGuard[type[Game[Any, Any, Any]]]:
+    return isinstance(found, type) and issubclass(found, Game)
 
 
 def _announced() -> dict[str, EntryPoint]:

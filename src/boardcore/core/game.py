@@ -369,11 +369,10 @@ class Game(Value, ABC, OutcomesOptional, Generic[S, M, O]):
         plain = plaintext.plain_states(self, Game)
         try:
             state: S = plain.read(body)
-            same = plain.write(state) == body
-        except Exception:  # the classes of a state may refuse values in any way
-            same = False
-        if not same:
-            raise InvalidStateError(("the text describes no state",), text)
+            if plain.write(state) != body:
+                raise ValueError("the state has another text")
+        except Exception as error:  # the classes of a state may refuse values in any way
+            raise InvalidStateError(("the text describes no state",), text) from error
         return self._possible(state, text)
 
     def _possible(self, state: S, text: str) -> S:

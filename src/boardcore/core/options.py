@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeGuard, TypeVar
 
 import attrs
 
+from boardcore.core.narrow import is_mapping
 from boardcore.errors import OptionError, quoted
 
 __all__ = [
@@ -76,16 +77,20 @@ class Domain(Protocol):
     @property
     def type(self) -> str:
         """The kind of value, for programs that draw a form: ``integer``, ``counts``."""
+        ...
 
     @property
     def allowed(self) -> str:
         """What is allowed, in words."""
+        ...
 
     def check(self, name: str, value: object) -> Any:
         """Return the value in its canonical, immutable form; raise `OptionError` if not allowed."""
+        ...
 
     def parse(self, name: str, text: str) -> Any:
         """Read the value from a text, as typed on a command line; raise `OptionError`."""
+        ...
 
 
 @attrs.frozen
@@ -202,12 +207,14 @@ class Counts:
         """Return a frozen mapping with every kind in canonical order."""
         if value is None and self.optional:
             return None
-        if not isinstance(value, Mapping) or not set(value) <= set(self.kinds):
+        if not self._allows(value):
             raise refuse(name, value, self.allowed)
-        full = {kind: value.get(kind, 0) for kind in self.kinds}
-        if not all(type(n) is int and 0 <= n <= self.high for n in full.values()):
-            raise refuse(name, value, self.allowed)
-        return FrozenMapping(full)
+        return FrozenMapping({kind: value.get(kind, 0) for kind in self.kinds})
+
+    def _allows(self, value: object) -> TypeGuard[Mapping[str, int]]:
+        if not is_mapping(value) or not set(value) <= set(self.kinds):
+            return False
+        return all(type(n) is int and 0 <= n <= self.high for n in value.values())
 
     def parse(self, name: str, text: str) -> FrozenMapping[str, int] | None:
         """Read ``P:6,E:9,conductor:3``, or ``none``."""
@@ -316,7 +323,7 @@ def option_specs(game: type) -> tuple[OptionSpec, ...]:
     """Return the options that a game class declares, in the order of declaration."""
     if not attrs.has(game):
         return ()
-    specs = []
+    specs: list[OptionSpec] = []
     for field in attrs.fields(game):
         declared = field.metadata.get(_Declaration)
         if declared is not None:

@@ -11,16 +11,17 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import lru_cache
 from math import isfinite
 from types import SimpleNamespace, UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, Protocol, Union, cast, get_args, get_origin, get_type_hints
 
 import attrs
 
+from boardcore.core.narrow import is_class
 from boardcore.core.options import FrozenMapping
 
 __all__ = ["LONGEST", "PlainStates", "plain_states"]
@@ -64,7 +65,7 @@ class PlainStates:
         return self._read(node)
 
     def _write(self, value: Any, deepest: int) -> str:
-        kind = type(value)
+        kind = cast("type[object]", type(value))
         if not deepest:
             raise ValueError(f"values stand more than {_DEEPEST} deep in one another")
         if kind in _ATOMS:
@@ -79,13 +80,13 @@ class PlainStates:
             return f"frozenset({{{parts}}})" if parts else "frozenset()"
         self._check_known(kind)
         if isinstance(value, Enum):
-            if kind.__members__.get(value.name) is not value:
+            if type(value).__members__.get(value.name) is not value:
                 raise ValueError(f"{value!r} is no single member of {kind.__name__}")
             return f"{kind.__name__}.{value.name}"
         parts = ", ".join(self._write(part, deepest - 1) for part in self._parts(value))
         return f"{kind.__name__}({parts})"
 
-    def _parts(self, value: Any) -> tuple[Any, ...]:
+    def _parts(self, value: object) -> tuple[Any, ...]:
         return tuple(getattr(value, name) for name in _fields(type(value)) or ())
 
     def _check_known(self, kind: type) -> None:
@@ -109,7 +110,7 @@ class PlainStates:
             case ast.Tuple(elts=parts):
                 return tuple(map(self._read, parts))
             case ast.Call(func=ast.Name(id="frozenset"), args=[], keywords=[]):
-                return frozenset()
+                return frozenset[Any]()
             case ast.Call(func=ast.Name(id="frozenset"), args=[ast.Set(elts=parts)], keywords=[]):
                 return frozenset(map(self._read, parts))
             case ast.Call(func=ast.Name(id=name), args=parts, keywords=[]):
@@ -118,10 +119,16 @@ class PlainStates:
                 kind = self.classes[name]
                 if kind is not None and issubclass(kind, Enum):
                     return kind[member]
+            case _:
+                pass
         raise ValueError("this is no plain value")
 
 
-def plain_states(game: Any, contract: type) -> PlainStates:
+class _Rules(Protocol):
+    def initial_state(self) -> object: ...
+
+
+def plain_states(game: _Rules, contract: type) -> PlainStates:
     """Return what is known of a game's states.
 
     Args:
@@ -129,8 +136,8 @@ def plain_states(game: Any, contract: type) -> PlainStates:
         contract: the class whose first type parameter is the type of state.
     """
     initial = game.initial_state()
-    kind: Any = type(initial)
-    rules: Any = type(game)
+    rules: type = type(game)
+    kind: type = type(initial)
     return _plain_states(rules, contract, kind, frozenset(_held(initial)))
 
 
@@ -156,8 +163,9 @@ def _fields(kind: type) -> dict[str, str] | None:
         return {one.name: one.alias or one.name for one in attrs.fields(kind) if one.init}
     if is_dataclass(kind):
         return {one.name: one.name for one in fields(kind) if one.init}
-    if issubclass(kind, tuple) and hasattr(kind, "_fields"):
-        return {name: name for name in kind._fields}
+    if issubclass(kind, tuple):
+        names: tuple[str, ...] | None = getattr(cast("object", kind), "_fields", None)
+        return None if names is None else {name: name for name in names}
     return None
 
 
@@ -168,9 +176,9 @@ def _made(kind: type | None, values: list[Any]) -> Any:
     return kind(**dict(zip(names.values(), values, strict=True)))
 
 
-def _held(state: Any) -> Iterator[type]:
+def _held(state: object) -> Iterator[type]:
     """Yield the classes of everything in a state."""
-    left, seen = [state], set()
+    left, seen = [state], set[int]()
     while left:
         value = left.pop()
         if id(value) in seen:
@@ -183,7 +191,7 @@ def _held(state: Any) -> Iterator[type]:
         if names is not None:
             left += [getattr(value, name) for name in names]
         elif isinstance(value, tuple | frozenset):
-            left += value
+            left += cast("Iterable[object]", value)
 
 
 def _type_of_state(game: type, contract: type) -> Any:
@@ -224,7 +232,7 @@ def _reachable(annotations: list[Any]) -> Iterator[type]:
         kind = get_origin(annotation) or annotation
         if isinstance(kind, Enum):  # in a Literal
             kind = type(kind)
-        if not isinstance(kind, type):
+        if not is_class(kind):
             continue
         if issubclass(kind, Enum):
             yield kind

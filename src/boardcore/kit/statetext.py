@@ -60,7 +60,7 @@ def read_fields(name: str, version: int, keys: Sequence[str], text: str) -> dict
         raise InvalidStateError(
             (f"unknown version {quoted(found_version)} of {name} states; known: {version}",), text
         )
-    pairs = [part.partition("=")[::2] for part in parts]
+    pairs = [(key, value) for key, _, value in (part.partition("=") for part in parts)]
     found = [key for key, _ in pairs]
     problems = [f"{key}= is missing" for key in keys if key not in found]
     problems += [f"{quoted(key)} is no field" for key in dict.fromkeys(found) if key not in keys]

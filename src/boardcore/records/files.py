@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Iterator
+import sys
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
@@ -13,10 +14,8 @@ from boardcore.core.options import refuse
 from boardcore.errors import NotationError, quoted
 from boardcore.records.record import Record
 
-try:
+if sys.platform != "win32":  # on Windows, two writers at the same time are not kept apart
     from fcntl import LOCK_EX, flock
-except ImportError:  # Windows: two writers at the same time are not kept apart there
-    flock = None  # type: ignore[assignment]  # this is how its absence is told
 
 __all__ = ["read_record", "write_record"]
 
@@ -69,7 +68,7 @@ def write_record(path: str | os.PathLike[str], record: Record) -> None:
         os.fsync(file.fileno())
         if mode is not None:
             temporary.chmod(stat.S_IMODE(mode))
-        if flock is None:
+        if sys.platform == "win32":
             file.close()  # Windows moves no open file
         temporary.replace(target)
 
@@ -92,12 +91,12 @@ def _mode(path: Path) -> int | None:
 
 
 @contextmanager
-def _fresh(path: Path) -> Iterator[IO[bytes]]:
+def _fresh(path: Path) -> Generator[IO[bytes], None, None]:
     """Open an empty file that is ours alone; in the end it has moved on, or it is gone."""
     while True:
         descriptor = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o666)
         with open(descriptor, "r+b") as file:  # noqa: PTH123 - it is open already
-            if flock is not None:
+            if sys.platform != "win32":
                 flock(descriptor, LOCK_EX)
             ours = os.fstat(descriptor)
             # While we waited, the one before us has moved it to its target and left no file here.

@@ -11,13 +11,14 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from math import isfinite
-from typing import Any
+from typing import Any, cast
 
 import attrs
 
 from boardcore.core.doors import check_game
 from boardcore.core.game import Game
 from boardcore.core.history import History
+from boardcore.core.narrow import is_mapping, is_sequence
 from boardcore.core.options import FrozenMapping, refuse
 from boardcore.errors import BoardcoreError, NotationError, quoted
 from boardcore.registry import load_game
@@ -46,23 +47,27 @@ def _text(value: object) -> str:
 
 
 def _texts(value: object) -> tuple[str, ...]:
-    if not isinstance(value, list | tuple):
+    if not is_sequence(value):
         raise NotationError(f"{quoted(value)} stands in a record in place of texts", quoted(value))
     return tuple(map(_text, value))
 
 
 def _options(value: object) -> FrozenMapping[str, Any]:
-    if not isinstance(value, Mapping):
+    if not is_mapping(value):
         what = f"{quoted(value)} stands in a record in place of options"
         raise NotationError(what, quoted(value))
-    return _plain(value, 0)  # type: ignore[no-any-return]  # of a mapping it makes a mapping
+    return _plain_mapping(value, 0)
+
+
+def _plain_mapping(values: Mapping[object, object], depth: int) -> FrozenMapping[str, Any]:
+    return FrozenMapping({_text(key): _plain(each, depth + 1) for key, each in values.items()})
 
 
 def _plain(value: object, depth: int) -> Any:
     """Return what JSON can hold, frozen; raise `NotationError` for anything else."""
-    if isinstance(value, Mapping) and depth < _DEEPEST:
-        return FrozenMapping({_text(key): _plain(each, depth + 1) for key, each in value.items()})
-    if isinstance(value, list | tuple) and depth < _DEEPEST:
+    if is_mapping(value) and depth < _DEEPEST:
+        return _plain_mapping(value, depth)
+    if is_sequence(value) and depth < _DEEPEST:
         return tuple(_plain(each, depth + 1) for each in value)
     if isinstance(value, str):
         return _text(value)
@@ -153,19 +158,20 @@ class Record:
         if not isinstance(text, str):
             raise NotationError(f"{quoted(text)} is no record: it is no text", quoted(text))
         try:
-            document = json.loads(text, object_pairs_hook=_once_each)
+            document: object = json.loads(text, object_pairs_hook=_once_each)
         except (ValueError, RecursionError) as error:
             raise NotationError(f"this is no record: {error}", text) from error
         if not isinstance(document, dict) or "boardcore_record" not in document:
             raise NotationError("this is no record: it has no boardcore_record version", text)
-        found = document["boardcore_record"]
+        parts = cast("dict[str, object]", document)
+        found = parts["boardcore_record"]
         if type(found) is not int or found != _VERSION:
             raise NotationError(f"unknown record version {quoted(found)}; known: {_VERSION}", text)
-        wrong = sorted(_KEYS ^ set(document))
+        wrong = sorted(_KEYS ^ set(parts))
         if wrong:
             raise NotationError(f"missing or unknown in the record: {quoted(wrong)}", text)
         try:
-            return cls(**{name: part for name, part in document.items() if name in _PARTS})
+            return cls(**{name: parts[name] for name in _PARTS})
         except NotationError as error:
             raise NotationError(str(error), text) from None
 

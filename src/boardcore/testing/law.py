@@ -137,17 +137,21 @@ _MEMORY = (
 
 def for_all(effort: Effort, check: Callable[[T], None], drawn: st.SearchStrategy[T]) -> None:
     """Check what Hypothesis draws; raise the error of the smallest example that fails."""
+    checks: list[Any] = list(HealthCheck)
     looking = settings(
         max_examples=effort.examples,
         database=None,
         deadline=None,
         phases=(Phase.generate, Phase.shrink),
-        suppress_health_check=list(HealthCheck),
+        suppress_health_check=checks,
         report_multiple_bugs=False,
         print_blob=False,
     )
-    run = given(drawn)(lambda value: check(value))
-    seed(effort.seed)(looking(run))()
+
+    def run(value: T) -> None:
+        check(value)
+
+    seed(effort.seed)(looking(given(drawn)(run)))()
 
 
 def game_law(

@@ -8,9 +8,10 @@ from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
 from random import Random
-from typing import Any
 
 import attrs
+
+from boardcore.core.narrow import is_mapping, is_sequence, is_set
 
 __all__ = ["first_mutable", "snapshot"]
 
@@ -22,8 +23,9 @@ def first_mutable(value: object, where: str = "it") -> str | None:
     """Return which part of the value can change and how it is reached, or None if none can."""
     if isinstance(value, _ATOMS):
         return None
-    if isinstance(value, _MUTABLE) or hasattr(type(value), "__setitem__"):
-        return f"{where} is a {type(value).__name__}, which can change"
+    kind = type(value)
+    if isinstance(value, _MUTABLE) or hasattr(kind, "__setitem__"):
+        return f"{where} is a {kind.__name__}, which can change"
     for name in _field_names(value):
         try:
             setattr(value, name, getattr(value, name))
@@ -38,17 +40,17 @@ def snapshot(value: object) -> object:
     """Return a copy of the value, part by part, that shares nothing mutable with it."""
     if isinstance(value, _ATOMS):
         return value
-    if isinstance(value, Set):  # its order may differ between equal sets
+    if is_set(value):  # its order may differ between equal sets
         return type(value), frozenset(map(snapshot, value))
     return type(value), tuple((path, snapshot(part)) for path, part in _parts(value))
 
 
-def _parts(value: Any) -> Iterator[tuple[str, object]]:
-    if isinstance(value, Mapping):
+def _parts(value: object) -> Iterator[tuple[str, object]]:
+    if is_mapping(value):
         for key, part in value.items():
             yield f"<key {key!r}>", key
             yield f"[{key!r}]", part
-    elif isinstance(value, tuple | list | Set):
+    elif is_sequence(value) or is_set(value):
         for index, part in enumerate(value):
             yield f"[{index}]", part
     else:
@@ -56,7 +58,7 @@ def _parts(value: Any) -> Iterator[tuple[str, object]]:
             yield f".{name}", getattr(value, name)
 
 
-def _field_names(value: Any) -> list[str]:
+def _field_names(value: object) -> list[str]:
     """Return the names of the attributes that hold the value's parts."""
     kind = type(value)
     if attrs.has(kind):  # its declared fields alone: what it caches beside them is its own affair

@@ -130,7 +130,7 @@ def numbered(choices: Iterable[int]) -> Choose[Any, Any, Any]:
     """Choose events by numbers, each taken modulo how many there are, until they are used up."""
     left = iter(choices)
 
-    def choose(state: S, events: tuple[M | O, ...]) -> M | O | None:
+    def choose(state: object, events: tuple[M | O, ...]) -> M | O | None:
         number = next(left, None)
         return None if number is None else events[number % len(events)]
 
@@ -189,7 +189,10 @@ def check_next(game: Game[S, M, O], state: S) -> tuple[M | O, ...]:
 
 
 def _wrong_lists(
-    game: Game[S, M, O], player: object, moves: object, outcomes: object
+    game: Game[S, M, O],
+    player: int | None,
+    moves: tuple[object, ...],
+    outcomes: tuple[object, ...],
 ) -> tuple[str, str] | None:
     """Return what is wrong with what a state lists and what to do about it, or None."""
     if player is not None and (type(player) is not int or not 0 <= player < game.num_players):

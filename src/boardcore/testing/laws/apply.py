@@ -13,7 +13,7 @@ from boardcore.testing.playthrough import BrokenLawError
 
 __all__ = ["LAWS"]
 
-_FOREIGN: tuple[Any, ...] = (
+_FOREIGN: tuple[object, ...] = (
     None,
     True,
     0,
@@ -23,7 +23,7 @@ _FOREIGN: tuple[Any, ...] = (
     "no move at all",
     (),
     (0, 0),
-    frozenset(),
+    frozenset[object](),
     object(),
     object,
 )
@@ -136,13 +136,13 @@ def _undo(played: AnyPlay, effort: Effort) -> None:
     game = played.game
     history = History(game)
     looked_at = {0, len(played), *some(range(len(played)), 4 * effort.positions, len(played))}
-    seen = {}
+    seen: dict[int, Any] = {}
     for index in range(len(played) + 1):
         if index in looked_at:
             seen[index] = observe(game, history.state)
         if index < len(played):
             history.apply(played.events[index])
-    for step, forward in ((History.undo, False), (History.redo, True)):
+    for step, forward in ((history.undo, False), (history.redo, True)):
         order = range(len(played) + 1) if forward else range(len(played), -1, -1)
         for index in order:
             changed = index in seen and difference(seen[index], observe(game, history.state))
@@ -150,7 +150,7 @@ def _undo(played: AnyPlay, effort: Effort) -> None:
                 way = "forward again" if forward else "back"
                 raise BrokenLawError(f"{way} at event {index} of {len(played)}: {changed}")
             if index != order[-1]:
-                step(history)
+                step()
     _check_undo_to_decision(history, played)
 
 

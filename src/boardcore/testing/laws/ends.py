@@ -148,7 +148,7 @@ def _ends(game: AnyGame, effort: Effort) -> None:
     further = min(limit or 0, effort.longest)
     for style in (_first, _last, _again, _nowhere_new, not_over):
         played = stall(game, style, further)
-        if len(played) == limit and not game.is_terminal(played.state):
+        if limit is not None and len(played) == limit and not game.is_terminal(played.state):
             how = style.__doc__ or ""
             text = f"after max_events={limit} the game is not over. Whoever is on turn: {how}"
             raise BrokenLawError(text, played if limit <= 100 else None)

@@ -95,8 +95,12 @@ def _outcome_classes(played: AnyPlay, effort: Effort) -> None:
     that an event says by itself whether a player or chance has decided it.
     """
     game = played.game
-    moves = {type(move) for state in played.states for move in game.legal_moves(state)}
-    outcomes = {type(o) for state in played.states for o, _ in game.chance_outcomes(state)}
+    moves: set[type[object]] = {
+        type(move) for state in played.states for move in game.legal_moves(state)
+    }
+    outcomes: set[type[object]] = {
+        type(outcome) for state in played.states for outcome, _ in game.chance_outcomes(state)
+    }
     if moves & outcomes:
         names = ", ".join(sorted(kind.__name__ for kind in moves & outcomes))
         raise BrokenLawError(f"these are both moves and outcomes: {names}")
