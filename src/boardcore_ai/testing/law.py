@@ -22,6 +22,7 @@ class Subject(Protocol):
     @property
     def title(self) -> str:
         """What it is called in messages."""
+        ...
 
 
 T = TypeVar("T", bound=Subject)

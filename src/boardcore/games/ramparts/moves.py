@@ -50,8 +50,8 @@ class Space(int):
     def __repr__(self) -> str:
         return f"Space({_NAMES[self]!r})"
 
-    def __getnewargs__(self) -> tuple[str]:  # type: ignore[override] # made of its name, not an int
-        return (_NAMES[self],)
+    def __reduce__(self) -> tuple[type[Space], tuple[str]]:
+        return Space, (_NAMES[self],)
 
 
 class _Word(IntEnum):

@@ -44,7 +44,7 @@ class Screen(Console):
         leave_closed_pipe()
 
 
-def leave_closed_pipe() -> None:
+def leave_closed_pipe() -> NoReturn:
     """End the program without a word: whoever read its output has gone away.
 
     Raises:

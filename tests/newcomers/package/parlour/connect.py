@@ -30,7 +30,7 @@ class ConnectFour(Game[Columns, int]):
     width: int = options.integer(7, 1, 20, help="columns of the board")
     height: int = options.integer(6, 1, 20, help="rows of the board")
     line: int = options.integer(4, 2, 6, help="how many in a row win")
-    max_events: int = options.derived(lambda game: game.width * game.height)
+    max_events: int | None = options.derived(lambda game: game.width * game.height)
 
     def initial_state(self) -> Columns:
         return Columns(("",) * self.width)

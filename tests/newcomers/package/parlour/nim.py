@@ -32,7 +32,7 @@ class Nim(Game[Heaps, Take]):
     players: int = options.seats(2, 2, 4)
     smallest: int = options.integer(1, 1, 9, help="stones in the smallest heap")
     num_players: int = options.derived(lambda game: game.players)
-    max_events: int = options.derived(lambda game: 3 * game.smallest + 6)
+    max_events: int | None = options.derived(lambda game: 3 * game.smallest + 6)
 
     def initial_state(self) -> Heaps:
         return Heaps((self.smallest, self.smallest + 2, self.smallest + 4), 0)

@@ -49,7 +49,7 @@ class Race(Game[Track, str, Thrown]):
 
     goal: int = options.integer(9, 1, 50, help="fields to the goal")
     # a throw and a move, which brings one of six runners on
-    max_events: int = options.derived(lambda game: 2 * 6 * game.goal)
+    max_events: int | None = options.derived(lambda game: 2 * 6 * game.goal)
 
     def home(self, team: Team) -> bool:
         """Whether both runners are at the goal."""
