@@ -30,6 +30,8 @@ lint: ## check format, style, types and who imports whom
 	$(DEV) ruff format --check .
 	$(DEV) ruff check .
 	$(DEV) mypy
+	$(DEV) pyright
+	$(DEV) pyright --project tools/pyright-standard.json
 	.venv-dev/bin/lint-imports
 
 deep: ## run all tests, also the long ones, with many more examples; then tools/mutants.py

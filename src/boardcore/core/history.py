@@ -16,8 +16,6 @@ from boardcore.errors import HistoryError, quoted
 
 __all__ = ["History"]
 
-__all__ = ["History"]
-
 
 class History(OutcomesOptional, Generic[S, M, O]):
     """One game being played: the only thing in the library that changes.

@@ -35,11 +35,13 @@ class WindowSearch(Protocol):
 
     def after_chance(self, state: Any, depth: int, alpha: float, beta: float) -> float:
         """Return what an outcome of chance is worth that leads to this state."""
+        ...
 
     def first_move(
         self, state: Any, seat: int, depth: int, alpha: float, beta: float
     ) -> tuple[float, bool]:
         """Return what the most promising move at a decision is worth, and whether it is alone."""
+        ...
 
 
 class Star:
