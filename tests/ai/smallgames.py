@@ -17,7 +17,7 @@ _ROWS = ("012", "345", "678", "036", "147", "258", "048", "246")
 class Noughts(Game[str, str]):
     """Noughts and crosses; a state is the nine squares, a move the name of a square."""
 
-    max_events = 9
+    max_events: int | None = 9
     squares = ("a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1")
 
     num_players = 2
