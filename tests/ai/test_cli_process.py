@@ -152,6 +152,4 @@ def test_a_missing_library_is_named_with_what_installs_it(library: str) -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False
     )
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == (
-        f'boardcore needs {library} for its programs: pip install "boardcore[play]"\n'
-    )
+    assert done.stderr == (f'boardcore needs {library} for this: pip install "boardcore[play]"\n')

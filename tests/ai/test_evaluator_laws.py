@@ -11,7 +11,7 @@ import pytest
 from boardcore import Game, load_game
 from boardcore_ai.evaluation import load_evaluator
 from boardcore_ai.testing import BrokenLawError, check_evaluator, evaluator_laws
-from tests.ai.games.opinions import Thinks
+from tests.ai.games.opinions import Likes, Thinks
 from tests.ai.games.wrong_opinions import WRONG_MOVES, WRONG_PRIORS, WRONG_VALUES, Wrong
 from tests.ai.smallgames import Noughts, Pig
 from tests.testing.test_registered_games import VARIANTS
@@ -39,16 +39,26 @@ def test_an_evaluator_that_is_not_wrong_passes(game: Game[Any, Any, Any]) -> Non
     check_evaluator(Wrong(game))
 
 
+def test_priors_that_no_search_would_ask_for_are_caught() -> None:
+    """An opinion on moves that is not declared."""
+
+    class Silent(Likes):
+        has_priors = False
+
+    with pytest.raises(BrokenLawError, match=r"'priors-declared'(.*\n)*Set `has_priors = True`"):
+        check_evaluator(Silent(Noughts(), (0.0, 0.0), "b2"))
+
+
 @pytest.mark.parametrize(
     ("method", "answer", "law"),
     [
         *(("value", answer, "value") for answer in WRONG_VALUES.values()),
         *(("priors", answer, "priors") for answer in WRONG_PRIORS.values()),
-        *(("noisy_moves", answer, "noisy-moves") for answer in WRONG_MOVES.values()),
+        *(("tactical_moves", answer, "tactical-moves") for answer in WRONG_MOVES.values()),
         *(("playout_move", answer, "playout-move") for answer in WRONG_MOVES.values()),
-        ("playout_events", -1, "advice"),
-        ("after_chance", None, "advice"),
-        ("search", "alphabeta", "advice"),
+        ("has_priors", 1, "declared"),
+        ("playout_events", -1, "declared"),
+        ("after_chance", None, "declared"),
     ],
 )
 def test_a_wrong_answer_is_caught(method: str, answer: Any, law: str) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Literal
 
 import attrs
 import pytest
@@ -13,8 +12,8 @@ from boardcore_ai import Bot, Budget, load_bot
 from boardcore_ai.bots.levels import EasyBot
 from boardcore_ai.bots.mcts import MctsBot
 from boardcore_ai.bots.minimax import MinimaxBot
-from boardcore_ai.evaluation import Evaluator
-from tests.ai.smallgames import Noughts
+from tests.ai.games.opinions import Thinks
+from tests.ai.smallgames import Noughts, Pig
 
 GAME = Noughts()
 
@@ -51,37 +50,23 @@ def test_levels_use_the_search_that_was_stronger(name: str, players: int) -> Non
     assert type(EasyBot().search_for(load_game(name, players=players))) is search
 
 
-class _Recommends(Evaluator[Any, Any]):
-    """An opinion that thinks nothing, and recommends a search."""
-
-    recommended: Literal["mcts", "minimax"] = "mcts"
-
-    @property
-    def search(self) -> Literal["mcts", "minimax"]:
-        return self.recommended
-
-    def value(self, state: Any) -> tuple[float, ...]:
-        return (0.0, 0.0)
-
-
-class _RecommendsMinimax(_Recommends):
-    recommended = "minimax"
-
-
 @pytest.mark.parametrize(
-    ("evaluator", "search"),
-    [(_Recommends, MctsBot), (_RecommendsMinimax, MinimaxBot), (None, MctsBot)],
+    ("players", "known", "search"),
+    [(2, True, MinimaxBot), (2, False, MctsBot), (3, True, MctsBot)],
+    ids=["look-ahead", "no evaluator", "another number of players"],
 )
-def test_a_level_searches_as_the_evaluator_recommends(
-    evaluator: type[_Recommends] | None, search: type[Bot], monkeypatch: pytest.MonkeyPatch
+def test_a_level_searches_as_is_declared_for_the_game(
+    players: int, known: bool, search: type[Bot], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And by Monte Carlo tree search where there is none."""
-    found = None if evaluator is None else evaluator(GAME)
+    """By name and number of players, and by Monte Carlo tree search where no evaluator is known."""
+    game = Pig(players=players)
+    found = Thinks(game, lambda state: (0.0,) * players) if known else None
     monkeypatch.setattr("boardcore_ai.bots.opinion.load_evaluator", lambda game: found)
-    level, state = EasyBot(), GAME.initial_state()
-    assert type(level.search_for(GAME)) is search
-    expected = search().choose(GAME, state, Budget(nodes=200), Random(1))
+    monkeypatch.setattr("boardcore_ai.bots.levels.LOOK_AHEAD", {"pig": (2,)})
+    level, state = EasyBot(), game.initial_state()
+    assert type(level.search_for(game)) is search
+    expected = search().choose(game, state, Budget(nodes=200), Random(1))
     for budget in (Budget(nodes=200), Budget(simulations=200), Budget(simulations=200, nodes=900)):
-        decision = level.choose(GAME, state, budget, Random(1))
+        decision = level.choose(game, state, budget, Random(1))
         assert attrs.evolve(decision, seconds=0) == attrs.evolve(expected, seconds=0)
         level.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any, ClassVar
 
@@ -16,16 +17,20 @@ from boardcore_ai.bots.minimax import MinimaxBot
 from boardcore_ai.bots.opinion import opinion_on
 from boardcore_ai.options import Flag
 
-__all__ = ["EasyBot", "HardBot", "NormalBot"]
+__all__ = ["LOOK_AHEAD", "EasyBot", "HardBot", "NormalBot"]
+
+LOOK_AHEAD: Mapping[str, tuple[int, ...]] = {"pipeline": (2,)}
+"""The games, with numbers of players, that look-ahead search played better in matches at equal
+time, by the evaluator that is registered for them. All others, those of other packages included,
+are played by Monte Carlo tree search."""
 
 
 @attrs.frozen(kw_only=True)
 class _Level(Bot):
     """Thinks for a given time, or for as long as a budget says.
 
-    It searches in the way that the evaluator of the game recommends, and by Monte Carlo tree
-    search in a game that has none. Where it looks ahead, a budget of simulations is one of as many
-    states.
+    It searches in the way that plays the game better: see `LOOK_AHEAD`. Where it looks ahead, a
+    budget of simulations is one of as many states.
     """
 
     limits = MctsBot.limits
@@ -57,8 +62,9 @@ class _Level(Bot):
 
     def search_for(self, game: Game[Any, Any, Any]) -> MctsBot | MinimaxBot:
         """Return the bot that this level is in a game."""
-        evaluator = opinion_on(game)
-        if evaluator is not None and evaluator.search == "minimax":
+        known = opinion_on(game) is not None
+        look_ahead = known and game.num_players in LOOK_AHEAD.get(game.name, ())
+        if look_ahead:
             return MinimaxBot(forced=self.forced)
         return MctsBot(forced=self.forced)
 

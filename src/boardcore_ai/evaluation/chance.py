@@ -1,4 +1,4 @@
-"""An evaluator's word where chance decides next."""
+"""The static evaluation of states where chance decides next."""
 
 from __future__ import annotations
 

@@ -6,11 +6,17 @@ import reprlib
 from collections.abc import Sequence
 from random import Random
 from sys import float_info
-from typing import Any, Literal, overload
+from typing import Any, overload
 
 from boardcore.core.game import Game
 from boardcore.errors import BoardcoreError
 from boardcore_ai.evaluation.evaluator import Evaluator
+from boardcore_ai.evaluation.protocols import (
+    PlayoutLength,
+    PlayoutPolicy,
+    TacticalMoves,
+    WaitsForChance,
+)
 
 __all__ = ["ROUNDING", "CheckedEvaluator", "EvaluatorError", "bounds", "checked", "is_value"]
 
@@ -49,8 +55,10 @@ def checked(
 class CheckedEvaluator(Evaluator[Any, Any]):
     """Passes on what another evaluator says, if it is what `Evaluator` promises.
 
-    That values sum to zero, and equal the returns at the end, is left to
-    `boardcore_ai.testing.check_evaluator`: a search gets along without.
+    All that is optional is here, too, with the default where that evaluator does not offer it:
+    what it does offer is asked once, when this is made. That values sum to zero, and equal the
+    returns at the end, is left to `boardcore_ai.testing.check_evaluator`: a search gets along
+    without.
 
     Args:
         evaluator: whom to ask.
@@ -63,20 +71,22 @@ class CheckedEvaluator(Evaluator[Any, Any]):
     def __init__(self, evaluator: Evaluator[Any, Any], game: Game[Any, Any, Any]) -> None:
         super().__init__(game)
         self._asked = evaluator
+        self._tactician = evaluator if isinstance(evaluator, TacticalMoves) else None
+        self._policy = evaluator if isinstance(evaluator, PlayoutPolicy) else None
+        self.has_tactical_moves = self._tactician is not None
         self._seats = game.num_players
         self._least, self._most = bounds(game)
 
     @property
-    def search(self) -> Literal["mcts", "minimax"]:
-        """The search that plays this game better with this opinion."""
-        word = self._asked.search
-        if word not in ("mcts", "minimax"):
-            raise self._refused("search", word, "'mcts' or 'minimax'")
-        return word
+    def has_priors(self) -> bool:  # type: ignore[override] # it is as the other one declares it
+        """Whether it says which moves are promising."""
+        return self._declared("has_priors", self._asked.has_priors)
 
     @property
     def playout_events(self) -> int:
-        """After how many events of a quick game the value says the most."""
+        """After how many events of a quick game the value says the most; by default at once."""
+        if not isinstance(self._asked, PlayoutLength):
+            return 0
         events: object = self._asked.playout_events
         if not isinstance(events, int) or isinstance(events, bool) or events < 0:
             raise self._refused("playout_events", events, "a whole number from 0")
@@ -84,21 +94,11 @@ class CheckedEvaluator(Evaluator[Any, Any]):
 
     @property
     def after_chance(self) -> bool:
-        """Whether the value says more once chance has spoken."""
-        answer: object = self._asked.after_chance
-        if not isinstance(answer, bool):
-            raise self._refused("after_chance", answer, "True or False")
-        return answer
-
-    @property
-    def has_priors(self) -> bool:
-        """Whether it says which moves are promising."""
-        return self._asked.has_priors
-
-    @property
-    def has_noisy_moves(self) -> bool:
-        """Whether it says which moves change the value at a stroke."""
-        return self._asked.has_noisy_moves
+        """Whether the value says more once chance has decided; by default not."""
+        asked = self._asked
+        return isinstance(asked, WaitsForChance) and self._declared(
+            "after_chance", asked.after_chance
+        )
 
     def value(self, state: Any) -> tuple[float, ...]:
         """Return what each seat can expect."""
@@ -117,19 +117,30 @@ class CheckedEvaluator(Evaluator[Any, Any]):
             raise self._refused("priors", priors, allowed)
         return priors
 
-    def noisy_moves(self, state: Any, moves: Sequence[Any]) -> Sequence[Any]:
-        """Return those of the legal moves that change the value at a stroke."""
-        noisy = self._asked.noisy_moves(state, moves)
-        if not (isinstance(noisy, Sequence) and all(_is_among(move, moves) for move in noisy)):
-            raise self._refused("noisy_moves", noisy, "a sequence of some of the legal moves")
-        return noisy
+    def tactical_moves(self, state: Any, moves: Sequence[Any]) -> Sequence[Any]:
+        """Return those of the legal moves that change the value at a stroke; by default none."""
+        if self._tactician is None:
+            return ()
+        tactical = self._tactician.tactical_moves(state, moves)
+        if not (
+            isinstance(tactical, Sequence) and all(_is_among(move, moves) for move in tactical)
+        ):
+            raise self._refused("tactical_moves", tactical, "a sequence of some of the legal moves")
+        return tactical
 
     def playout_move(self, state: Any, moves: Sequence[Any], rng: Random) -> Any:
-        """Return a move for a quick game."""
-        move = self._asked.playout_move(state, moves, rng)
+        """Return a move for a quick game; by default each is as likely as any other."""
+        if self._policy is None:
+            return moves[int(rng.random() * len(moves))]
+        move = self._policy.playout_move(state, moves, rng)
         if not _is_among(move, moves):
             raise self._refused("playout_move", move, "one of the legal moves")
         return move
+
+    def _declared(self, what: str, answer: object) -> bool:
+        if not isinstance(answer, bool):
+            raise self._refused(what, answer, "True or False")
+        return answer
 
     def _refused(self, what: str, answer: object, allowed: str) -> EvaluatorError:
         name = type(self._asked).__name__

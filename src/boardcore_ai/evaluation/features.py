@@ -2,93 +2,137 @@
 
 Each seat has a score, the weighted sum of its features, and its share in a contest is its share of
 the exponentials (softmax). All seats have the same weights, so relabelling seats relabels shares.
-The weights stand in ``weights.json`` beside this file, written by ``tools/fit_evaluation.py``.
+`boardcore_ai.fitting` fits the weights, and writes them to a file beside the class that names the
+features.
 """
 
 from __future__ import annotations
 
-import json
 from abc import abstractmethod
 from collections.abc import Sequence
-from functools import cache
-from importlib.resources import files
 from math import exp
-from typing import Any, ClassVar, TypeVar
+from operator import mul
+from typing import Any, ClassVar, Generic, TypeVar
+
+import attrs
 
 from boardcore.core.game import Game
 from boardcore_ai.evaluation.evaluator import Evaluator
+from boardcore_ai.evaluation.weights import FeatureId, MoveFeatures, Weights, WeightsFile
 
 __all__ = ["FeatureEvaluator", "expected_returns", "softmax"]
 
 S = TypeVar("S")
-E = TypeVar("E")
+M = TypeVar("M")
+F = TypeVar("F", bound=tuple[float, ...])
 
 
-class FeatureEvaluator(Evaluator[S, E]):
-    """An evaluator that a game gives features to, and the fitting script their weights.
+class FeatureEvaluator(Evaluator[S, M], Generic[S, M, F]):
+    """An evaluator that a game gives features to, and `boardcore fit` their weights.
 
-    To write one, set `plays` and `names` and write `features`; for fitted priors `move_names` and
-    `move_features` too. For a variant with weights of its own see `fitted_for`. Without fitted
-    weights for it those for the number of players serve, or else those for two, and without any
-    all are 0.
+    ``F`` is the `typing.NamedTuple` that names the features of a seat. To write an evaluator, set
+    `plays` and `names`, and write `features`; for fitted priors set `move_names`, and write
+    `move_features`. A feature has its name there alone: its value, its weight and its entry in the
+    file go by it. For a variant with weights of its own see `fitted_for`.
+
+    Args:
+        game: the rules that the states belong to.
+        weights: the weights of all features; None for those in the file for this kind of game
+            (see `fitted_for`), or else for its number of players.
+
+    Raises:
+        WeightsError: there are none for this game, or a feature is unknown or has no weight.
     """
 
     plays: ClassVar[type[Game[Any, Any, Any]]]
     """The game whose states it knows."""
-    names: ClassVar[tuple[str, ...]]
-    """What each feature is called."""
-    move_names: ClassVar[tuple[str, ...]] = ()
-    """What each feature of a move is called; none if the priors are not fitted."""
-    trust: ClassVar[float] = 0.5
-    """The power of its likelihood that the prior of a move is in proportion to."""
+    names: type[F]
+    """The named tuple with the features of a seat."""
+    move_names: ClassVar[type[MoveFeatures] | None] = None
+    """The attrs class with the features of a move; None if it has no opinion on moves."""
+    turn_feature: ClassVar[str | None] = None
+    """The feature that says which seat is on turn, if there is one: fitting balances it."""
+    weights_file: ClassVar[str] = "weights.json"
+    """The file with the weights, beside the module of `names`."""
+    temperature: ClassVar[float] = 2.0
+    """Flattens the priors: the likelihoods at 1, all alike at infinity. Set by hand."""
 
-    def __init__(self, game: Game[S, E, Any], weights: Sequence[float] | None = None) -> None:
+    def __init__(self, game: Game[S, M, Any], weights: Weights | None = None) -> None:
         super().__init__(game)
-        self.weights = (
-            _fitted(game.name, self.fitted_for, "", self.names) if weights is None else weights
+        kind = type(self)
+        if weights is None:
+            weights = kind.file_of_weights().read((self.fitted_for, str(game.num_players)))
+        weights.check_names(kind.__name__, kind.feature_names(), kind.move_feature_names())
+        self.weights: F = self.names(**weights.features)
+        self.move_weights = tuple(weights.moves[name] for name in kind.move_feature_names())
+        if self.move_names is not None:
+            self.has_priors = True
+
+    @classmethod
+    def feature_names(cls) -> tuple[str, ...]:
+        """Return the names of the features of a seat, in order."""
+        fields: tuple[str, ...] = cls.names._fields  # type: ignore[attr-defined] # of a named tuple
+        return fields
+
+    @classmethod
+    def move_feature_names(cls) -> tuple[str, ...]:
+        """Return the names of the features of a move, in order; () if it has none."""
+        return tuple(field.name for field in attrs.fields(cls.move_names or MoveFeatures))
+
+    @classmethod
+    def zero_weights(cls) -> Weights:
+        """Return weights by which all states, and all moves, are alike."""
+        return Weights(
+            dict.fromkeys(cls.feature_names(), 0.0), dict.fromkeys(cls.move_feature_names(), 0.0)
         )
-        self.move_weights = _fitted(game.name, self.fitted_for, " moves", self.move_names)
+
+    @classmethod
+    def file_of_weights(cls) -> WeightsFile:
+        """Return the file with the weights of this class.
+
+        Raises:
+            WeightsError: the class that names the features comes from no file.
+        """
+        return WeightsFile.beside(cls.names, cls.weights_file, cls.__name__)
 
     @property
     def fitted_for(self) -> str:
-        """What the weights were fitted to: the number of players; for some variants, more words.
+        """The kind of game that has weights of its own: by default the number of players.
 
         It is asked for before a subclass has set up anything but the game.
         """
         return str(self.game.num_players)
 
     @abstractmethod
-    def features(self, state: S) -> Sequence[Sequence[float]]:
-        """Return the features of each seat, in the order of `names`, each about -1 to 1."""
+    def features(self, state: S) -> Sequence[F]:
+        """Return the features of each seat, each about -1 to 1."""
 
-    def move_features(self, state: S, moves: Sequence[E]) -> Sequence[Sequence[tuple[int, float]]]:
-        """Return for each move the features that it has: the place in `move_names`, how much."""
+    def move_features(
+        self, state: S, moves: Sequence[M]
+    ) -> Sequence[Sequence[tuple[FeatureId, float]]]:
+        """Return for each move the features that it has, and how much of each."""
         return [()] * len(moves)
 
-    def likelihoods(self, state: S, moves: Sequence[E]) -> tuple[float, ...]:
-        """Return how likely a look one move ahead would choose each of the moves."""
+    def likelihoods(self, state: S, moves: Sequence[M]) -> tuple[float, ...]:
+        """Return how likely each of the moves is the best one as seen by looking one ahead."""
         return softmax(self._scores(state, moves))
 
-    def priors(self, state: S, moves: Sequence[E]) -> Sequence[float]:
-        """Return the likelihoods, evened out: a search is there to find what a look misses."""
-        return softmax([self.trust * score for score in self._scores(state, moves)])
+    def priors(self, state: S, moves: Sequence[M]) -> Sequence[float]:
+        """Return the likelihoods, flattened with the temperature: a search finds what they miss."""
+        temperature = self.temperature
+        return softmax([score / temperature for score in self._scores(state, moves)])
 
-    def _scores(self, state: S, moves: Sequence[E]) -> list[float]:
+    def _scores(self, state: S, moves: Sequence[M]) -> list[float]:
         weights = self.move_weights
         return [
-            sum([weights[place] * amount for place, amount in features])
+            sum([weights[feature] * amount for feature, amount in features])
             for features in self.move_features(state, moves)
         ]
 
     def shares(self, state: S) -> tuple[float, ...]:
         """Return each seat's chance in the contest that the weights were fitted to."""
         weights = self.weights
-        return softmax(
-            [
-                sum(weight * value for weight, value in zip(weights, seat, strict=True))
-                for seat in self.features(state)
-            ]
-        )
+        return softmax([sum(map(mul, weights, seat)) for seat in self.features(state)])
 
     def contest(self, states: Sequence[S]) -> Sequence[tuple[int, ...]]:
         """Return for each state of a finished game which seats won the contest it belongs to.
@@ -109,21 +153,6 @@ class FeatureEvaluator(Evaluator[S, E]):
         if self.game.is_terminal(state):
             return self.game.returns(state)
         return expected_returns(self.chances(state))
-
-
-@cache
-def _all_weights() -> dict[str, dict[str, dict[str, float]]]:
-    text = files("boardcore_ai.evaluation").joinpath("weights.json").read_text(encoding="utf-8")
-    found: dict[str, dict[str, dict[str, float]]] = json.loads(text)
-    return found
-
-
-def _fitted(game: str, fitted_for: str, part: str, names: tuple[str, ...]) -> tuple[float, ...]:
-    """Return the weights by name, so that a feature that is new or gone shifts no other."""
-    parts = _all_weights().get(game, {})
-    keys = (fitted_for, fitted_for.split()[0], "2")
-    named = next((parts[key + part] for key in keys if key + part in parts), {})
-    return tuple(named.get(name, 0.0) for name in names)
 
 
 def softmax(scores: Sequence[float]) -> tuple[float, ...]:

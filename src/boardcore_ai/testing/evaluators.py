@@ -76,15 +76,15 @@ def _its_game(inquiry: Inquiry) -> Iterator[Fault]:
         yield f"its game is {shown(game)}, not {inquiry.game!r}", None
 
 
-@law("advice")
-def _advice(inquiry: Inquiry) -> Iterator[Fault]:
-    """What it advises is a search that there is, and how to use the value.
+@law("declared")
+def _declared(inquiry: Inquiry) -> Iterator[Fault]:
+    """What it declares are values that a search can go by.
 
-    Let `search` be "mcts" or "minimax", `playout_events` 0 or more, and `after_chance` a bool.
+    Let `has_priors` and `after_chance` be bools, and `playout_events` 0 or more.
     """
-    for advice in ("search", "playout_events", "after_chance"):
+    for name in ("has_priors", "playout_events", "after_chance"):
         try:
-            getattr(inquiry.checked, advice)
+            getattr(inquiry.checked, name)
         except Exception as error:
             yield str(error), None
 
@@ -135,13 +135,27 @@ def _priors(inquiry: Inquiry) -> Iterator[Fault]:
     return _faults(inquiry, "priors")
 
 
-@law("noisy-moves")
-def _noisy_moves(inquiry: Inquiry) -> Iterator[Fault]:
-    """Noisy moves are legal ones.
+@law("priors-declared")
+def _priors_declared(inquiry: Inquiry) -> Iterator[Fault]:
+    """Where some moves are more promising than others, searches are to know it.
+
+    Set `has_priors = True` in the class; without it no search asks for priors.
+    """
+    if inquiry.evaluator.has_priors:
+        return
+    for opinion in inquiry.first:
+        priors = opinion.answers.get("priors")
+        if isinstance(priors, tuple) and max(priors) - min(priors) > ROUNDING:
+            yield f"has_priors is False, and the priors are {shown(priors)}", opinion.at
+
+
+@law("tactical-moves")
+def _tactical_moves(inquiry: Inquiry) -> Iterator[Fault]:
+    """Tactical moves are legal ones.
 
     Choose from the moves that are handed in.
     """
-    return _faults(inquiry, "noisy_moves")
+    return _faults(inquiry, "tactical_moves")
 
 
 @law("playout-move")
@@ -194,12 +208,13 @@ def _repeatable(inquiry: Inquiry) -> Iterator[Fault]:
 
 _LAWS: tuple[Law[Inquiry], ...] = (
     _its_game,
-    _advice,
+    _declared,
     _value,
     _ends,
     _sums_to_zero,
     _priors,
-    _noisy_moves,
+    _priors_declared,
+    _tactical_moves,
     _playout_move,
     _changes_nothing,
     _own_generator,

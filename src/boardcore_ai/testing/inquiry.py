@@ -99,7 +99,7 @@ class Inquiry:
         ask = self.checked
         return {
             "priors": _answer(lambda: tuple(ask.priors(state, moves))),
-            "noisy_moves": _answer(lambda: tuple(ask.noisy_moves(state, moves))),
+            "tactical_moves": _answer(lambda: tuple(ask.tactical_moves(state, moves))),
             "playout_move": _answer(lambda: ask.playout_move(state, moves, Random(len(moves)))),
         }
 

@@ -26,7 +26,6 @@ SEARCHES = {
     "minimax": "minimax",
     "greedy": "greedy",
     "a level": "normal",
-    "a level that looks ahead": "easy",
 }
 
 
@@ -53,8 +52,7 @@ def test_every_search_refuses_what_is_no_value_and_no_priors(
     search: str, method: str, answer: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With an error that names the evaluator and what it should have said."""
-    advises: Any = "minimax" if search == "a level that looks ahead" else "mcts"
-    opinion = Wrong(Noughts(), method, answer, advises)
+    opinion = Wrong(Noughts(), method, answer)
     with pytest.raises(EvaluatorError, match=f"^{method} of Wrong is .* has to be ") as caught:
         decide(SEARCHES[search], Noughts(), opinion, monkeypatch)
     assert caught.value.evaluator == "Wrong"
@@ -77,18 +75,19 @@ def test_searches_for_three_refuse_values_too(
     ("spec", "method", "answer"),
     [
         *(("mcts:cutoff=3", "playout_move", answer) for answer in WRONG_MOVES.values()),
-        *(("minimax:depth=1", "noisy_moves", answer) for answer in WRONG_MOVES.values()),
+        *(("minimax:depth=1", "tactical_moves", answer) for answer in WRONG_MOVES.values()),
         ("mcts", "playout_events", -1),
         ("mcts", "playout_events", 2.5),
         ("mcts", "playout_events", True),
         ("mcts:cutoff=0", "after_chance", "yes"),
-        ("normal", "search", "alphabeta"),
+        ("mcts", "has_priors", 1),
+        ("minimax", "has_priors", None),
     ],
 )
-def test_a_search_refuses_moves_and_advice_that_it_cannot_follow(
+def test_a_search_refuses_moves_and_declarations_that_it_cannot_go_by(
     spec: str, method: str, answer: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Moves that are not legal, a number of events that is none, a search that there is not."""
+    """Moves that are not legal, a number of events that is none, what is no bool."""
     with pytest.raises(EvaluatorError, match=f"^{method} of Wrong is "):
         decide(spec, Noughts(), Wrong(Noughts(), method, answer), monkeypatch)
 

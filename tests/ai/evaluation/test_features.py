@@ -5,39 +5,50 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 from math import exp
-from typing import Any
+from typing import Any, NamedTuple
 
+import attrs
 import pytest
 
-from boardcore_ai.evaluation import FeatureEvaluator, features
+from boardcore_ai.evaluation import FeatureEvaluator, FeatureId, MoveFeatures, Weights
 from examples.tictactoe import TicTacToe
 
 GAME = TicTacToe()
 START = GAME.initial_state()
 MOVES = GAME.legal_moves(START)
+WEIGHTS = Weights({"on_turn": 2.0}, {"place": 0.5})
 
 
-class _Corners(FeatureEvaluator[Any, Any]):
-    """Knows one thing of a move: its place in the list."""
+class _Seat(NamedTuple):
+    on_turn: float
+
+
+@attrs.frozen
+class _Move(MoveFeatures):
+    place: FeatureId
+
+
+class _Corners(FeatureEvaluator[Any, Any, _Seat]):
+    """Knows one thing of a seat, and one of a move: its place in the list."""
 
     plays = TicTacToe
-    names = ("on turn",)
-    move_names = ("place",)
+    names = _Seat
+    move_names = _Move
 
-    def features(self, state: Any) -> list[tuple[float, ...]]:
+    def features(self, state: Any) -> list[_Seat]:
         turn = self.game.current_player(state)
-        return [(float(seat == turn),) for seat in range(2)]
+        return [_Seat(on_turn=float(seat == turn)) for seat in range(2)]
 
-    def move_features(self, state: Any, moves: Sequence[Any]) -> list[list[tuple[int, float]]]:
-        return [[(0, float(place))] for place in range(len(moves))]
+    def move_features(
+        self, state: Any, moves: Sequence[Any]
+    ) -> list[list[tuple[FeatureId, float]]]:
+        return [[(_Move.numbered().place, float(place))] for place in range(len(moves))]
 
 
 @pytest.fixture
 def corners() -> _Corners:
     """Return an evaluator whose weights are given, not fitted."""
-    found = _Corners(GAME, [2.0])
-    found.move_weights = (0.5,)
-    return found
+    return _Corners(GAME, WEIGHTS)
 
 
 def test_shares_are_a_softmax_of_the_weighted_features(corners: _Corners) -> None:
@@ -53,15 +64,25 @@ def test_a_move_is_as_likely_as_its_score_says(corners: _Corners) -> None:
         assert next_one / one == pytest.approx(exp(0.5))
 
 
-@pytest.mark.parametrize("trust", [1.0, 0.5, 0.0])
-def test_priors_are_a_power_of_the_likelihoods(
-    corners: _Corners, trust: float, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("temperature", [1.0, 2.0, 10.0])
+def test_priors_are_the_likelihoods_flattened_with_a_temperature(
+    corners: _Corners, temperature: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With full trust they are the same; with none all moves are equal."""
-    monkeypatch.setattr(_Corners, "trust", trust)
-    powers = [likelihood**trust for likelihood in corners.likelihoods(START, MOVES)]
-    expected = [power / sum(powers) for power in powers]
+    """At 1 they are the same; at 10 the likelihoods' tenth roots, in proportion."""
+    monkeypatch.setattr(_Corners, "temperature", temperature)
+    roots = [likelihood ** (1 / temperature) for likelihood in corners.likelihoods(START, MOVES)]
+    expected = [root / sum(roots) for root in roots]
     assert corners.priors(START, MOVES) == pytest.approx(expected)
+
+
+@pytest.mark.parametrize(("moves", "declared"), [(_Move, True), (None, False)])
+def test_it_has_priors_if_it_names_features_of_moves(
+    moves: type[MoveFeatures] | None, declared: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without them a search need not ask."""
+    monkeypatch.setattr(_Corners, "move_names", moves)
+    weights = WEIGHTS if declared else attrs.evolve(WEIGHTS, moves={})
+    assert _Corners(GAME, weights).has_priors is declared
 
 
 @pytest.mark.parametrize(("cells", "winners"), [("402635178", (0, 1)), ("40216", (0,))])
@@ -72,32 +93,3 @@ def test_a_draw_is_won_by_all(corners: _Corners, cells: str, winners: tuple[int,
         states.append(GAME.apply(states[-1], GAME.parse_move(states[-1], cell)))
     assert GAME.is_terminal(states[-1])
     assert list(corners.contest(states)) == [winners] * len(states)
-
-
-@pytest.mark.parametrize(
-    ("kinds", "expected"),
-    [
-        ({"2": 1.0, "3": 2.0, "3 odd": 3.0}, 3.0),
-        ({"2": 1.0, "3": 2.0}, 2.0),
-        ({"2": 1.0}, 1.0),
-        ({}, 0.0),
-    ],
-    ids=["of its own", "of the players", "of two players", "none"],
-)
-def test_a_variant_without_weights_has_those_of_the_nearest(
-    kinds: dict[str, float], expected: float, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Of its number of players, or else of two; of positions and of moves alike."""
-
-    class Odd(_Corners):
-        fitted_for = "3 odd"
-
-    fitted = {
-        f"{kind}{part}": {name: weight}
-        for kind, weight in kinds.items()
-        for part, name in (("", "on turn"), (" moves", "place"))
-    }
-    monkeypatch.setattr(features, "_all_weights", lambda: {GAME.name: fitted})
-    found = Odd(GAME)
-    assert found.weights == (expected,)
-    assert found.move_weights == (expected,)

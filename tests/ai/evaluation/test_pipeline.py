@@ -1,8 +1,6 @@
 """The evaluation of Pipeline."""
 
-import json
 from heapq import heapify, heappop, heappush
-from importlib.resources import files
 from itertools import product
 from math import exp
 from random import Random
@@ -162,17 +160,17 @@ def test_turned_boards_have_turned_chances(game: Pipeline, seed: int, events: in
 
 @settings(max_examples=30, deadline=None)
 @given(game=st.sampled_from(TURNING), seed=st.integers(0, 999), events=st.integers(0, 80))
-def test_noisy_moves_turn_with_the_board(game: Pipeline, seed: int, events: int) -> None:
+def test_tactical_moves_turn_with_the_board(game: Pipeline, seed: int, events: int) -> None:
     """They are some of the moves in their order, and lead to the turned states."""
     moved = attrs.evolve(game, first_player=1)
     state = played(game, seed, events)
     moves = game.legal_moves(state)
-    noisy = evaluator(game).noisy_moves(state, moves)
-    assert noisy == [move for move in moves if move in noisy]
+    tactical = evaluator(game).tactical_moves(state, moves)
+    assert tactical == [move for move in moves if move in tactical]
     there = turned(game, state, 4 // game.players)
-    images = evaluator(moved).noisy_moves(there, moved.legal_moves(there))
-    assert len(images) == len(noisy)
-    ends = {turned(game, game.apply(state, move), 4 // game.players) for move in noisy}
+    images = evaluator(moved).tactical_moves(there, moved.legal_moves(there))
+    assert len(images) == len(tactical)
+    ends = {turned(game, game.apply(state, move), 4 // game.players) for move in tactical}
     assert {moved.apply(there, image) for image in images} == ends
 
 
@@ -364,49 +362,55 @@ def test_the_further_turn_on_the_way_comes_first() -> None:
     assert best(TWO, drawn(TWO, "Pf3.0:ND Oe8.0:SD", "cross")) == "Pf4.0:NSUD"
 
 
-# -- noisy moves ------------------------------------------------------------------------------
+# -- tactical moves ------------------------------------------------------------------------------
 
 
-def noisy(state: State) -> list[str]:
-    """Return the texts of the noisy moves."""
+def tactical(state: State) -> list[str]:
+    """Return the texts of the tactical moves."""
     moves = TWO.legal_moves(state)
-    return [TWO.format_move(state, move) for move in evaluator(TWO).noisy_moves(state, moves)]
+    return [TWO.format_move(state, move) for move in evaluator(TWO).tactical_moves(state, moves)]
 
 
-def test_a_further_turn_is_noisy() -> None:
+def test_a_further_turn_is_tactical() -> None:
     """Of the two crosses that fit at f4, the one with a D arm plugs in (PIP-18)."""
     state = drawn(TWO, "Pf3.0:ND Oe8.0:SD", "cross")
     assert texts(TWO, state) == {"Pf4.0:NESW", "Pf4.0:NSUD"}
-    assert noisy(state) == ["Pf4.0:NSUD"]
+    assert tactical(state) == ["Pf4.0:NSUD"]
 
 
-def test_a_down_arm_is_noisy_only_above_a_blue_connector() -> None:
+def test_a_down_arm_is_tactical_only_above_a_blue_connector() -> None:
     """At e4 a D arm plugs in; at h4 the connector is not blue, and g4.1 is a level higher."""
     state = drawn(TWO, "Pf3.0:ND Pf4.0:ESW Pg4.0:EWUD Oe8.0:SD", "cross")
     assert {"Ph4.0:EWUD", "Pg4.1:NSUD", "Pg4.1:EWUD"} < texts(TWO, state)
-    assert noisy(state) == ["Pe4.0:EWUD"]
+    assert tactical(state) == ["Pe4.0:EWUD"]
 
 
 @pytest.mark.parametrize("step", ["elbow", "cap"])
-def test_where_nothing_plugs_in_nothing_is_noisy(step: str) -> None:
+def test_where_nothing_plugs_in_nothing_is_tactical(step: str) -> None:
     """An elbow at f4 with a D arm has no other arm open (PIP-22), and caps do not count."""
     state = drawn(TWO, "Pf3.0:ND Oe8.0:SD", step)
     assert len(TWO.legal_moves(state)) > 1
-    assert noisy(state) == []
+    assert tactical(state) == []
 
 
-def test_with_a_goal_in_reach_nothing_else_is_noisy() -> None:
+def test_with_a_goal_in_reach_nothing_else_is_tactical() -> None:
     """A tee wins at f8 in two ways; those at e7 that plug in are not worth a look."""
     state = drawn(TWO, f"{COLUMN} Pf7.0:NSW Oe8.0:SD", "tee")
     assert "Pe7.0:EWD" in texts(TWO, state)
-    assert noisy(state) == ["Pf8.0:NSD", "Pf8.0:SUD"]
+    assert tactical(state) == ["Pf8.0:NSD", "Pf8.0:SUD"]
 
 
 PLUGS = "Pf3.0:NUD Pf4.0:SW Oe7.0:NW Oe8.0:SD"
 """Purple leads to e4, and from there to d4, both blue."""
 
 
-BY_RACE = PipelineEvaluator(TWO, (1.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0))
+BY_RACE = PipelineEvaluator(
+    TWO,
+    attrs.evolve(
+        ZERO := PipelineEvaluator.zero_weights(),
+        features={**ZERO.features, "comes_first": 1.0, "comes_first_near_end": 1.0},
+    ),
+)
 """Asks who comes first and nothing else, whatever weights are fitted."""
 
 
@@ -476,13 +480,3 @@ def test_one_ply_with_the_evaluation_beats_random_play(players: int) -> None:
         result = history.result
         won += result is not None and number % players in result.winners
     assert won >= 5
-
-
-def test_the_weights_file_holds_exactly_the_features() -> None:
-    """For 2 to 4 players, of seats and of moves: no feature is without weight, and no other."""
-    text = files("boardcore_ai.evaluation").joinpath("weights.json").read_text(encoding="utf-8")
-    weights = json.loads(text)["pipeline"]
-    assert set(weights) == {f"{n}{part}" for n in (2, 3, 4) for part in ("", " moves")}
-    for part, named in weights.items():
-        names = PipelineEvaluator.move_names if "moves" in part else PipelineEvaluator.names
-        assert set(named) == set(names)

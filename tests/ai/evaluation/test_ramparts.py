@@ -1,9 +1,7 @@
 """The evaluation of Ramparts."""
 
-import json
 from collections.abc import Iterator
 from functools import cache
-from importlib.resources import files
 from itertools import product
 from random import Random
 
@@ -30,7 +28,6 @@ from boardcore_ai.evaluation.games.ramparts.survey import survey
 from tests.games.ramparts.positions import draw
 
 TWO = Ramparts(players=2)
-WEIGHTS = files("boardcore_ai.evaluation").joinpath("weights.json")
 PLAYERS = st.sampled_from([2, 3, 4])
 SEEDS = st.integers(0, 10_000)
 PLIES = st.integers(0, 120)
@@ -340,8 +337,8 @@ def test_moves_that_take_or_enter_are_before_quiet_ones() -> None:
     )
     assert ranked(state)[0] == "b1-b2"
     moves = TWO.legal_moves(state)
-    noisy = evaluator(2).noisy_moves(state, moves)
-    assert [TWO.format_move(state, move) for move in noisy] == ["b1-b2"]
+    tactical = evaluator(2).tactical_moves(state, moves)
+    assert [TWO.format_move(state, move) for move in tactical] == ["b1-b2"]
 
 
 def test_the_playout_policy_closes_a_district_that_wins() -> None:
@@ -387,14 +384,3 @@ def test_one_ply_wins_where_it_can() -> None:
     best, *others = greedy(TWO, state, evaluator(2), Random(0)).candidates
     equal = [best.move, *(other.move for other in others if other.value == best.value)]
     assert TWO.parse_move(state, "c4-c3") in equal
-
-
-# -- weights ----------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_all_features_have_fitted_weights_and_no_others(players: int) -> None:
-    """The file that the fitting script writes names exactly the features there are."""
-    weights = json.loads(WEIGHTS.read_text(encoding="utf-8"))["ramparts"]
-    assert set(weights[f"{players}"]) == set(RampartsEvaluator.names)
-    assert set(weights[f"{players} moves"]) == set(RampartsEvaluator.move_names)

@@ -1,7 +1,5 @@
 """The evaluation of Viaduct."""
 
-import json
-from importlib.resources import files
 from random import Random
 
 import attrs
@@ -95,7 +93,7 @@ def wins_at_once(game: Viaduct, state: State, seat: int) -> set[Event]:
 def test_board_turned_with_its_letters(
     game: Viaduct, turn: Turn, seats: tuple[int, ...], seed: int, events: int
 ) -> None:
-    """A turned board has the same chances, priors and noisy moves, for the turned letters."""
+    """A turned board has the same chances, priors and tactical moves, for the turned letters."""
     found, state = evaluator(game), positions(game, seed, events + 1)[-1]
     image = moved_state(game, state, turn, seats)
     value, turned = found.value(state), found.value(image)
@@ -105,8 +103,8 @@ def test_board_turned_with_its_letters(
         priors = found.priors(state, moves)
         images = [moved_event(move, turn) for move in moves]
         assert found.priors(image, images) == pytest.approx(priors)
-        noisy = [moved_event(move, turn) for move in found.noisy_moves(state, moves)]
-        assert found.noisy_moves(image, images) == noisy
+        tactical = [moved_event(move, turn) for move in found.tactical_moves(state, moves)]
+        assert found.tactical_moves(image, images) == tactical
 
 
 @pytest.mark.parametrize("game", [TWO, THREE], ids=["fixed bridges", "no fixed bridges"])
@@ -225,9 +223,6 @@ def test_turns_needed_are_the_fewest(custody: int) -> None:
             assert turns_needed(needs, 5, custody, announced) == rest
 
 
-TURNS = ViaductEvaluator.names.index("no die: turns needed")
-
-
 @pytest.mark.parametrize(
     ("bridges", "custody", "turns"),
     [
@@ -244,7 +239,7 @@ def test_without_a_die_turns_count_not_bridges(
     game = Viaduct(players=2, die=None, bridges=bridges)
     state = attrs.evolve(position(game, FIXED_SHORT, "a6-c6.0* m6-o6.0*"), custody=custody)
     assert seen(game, state).needs[0] == 2
-    assert evaluator(game).features(state)[0][TURNS] == pytest.approx(turns / 10)
+    assert evaluator(game).features(state)[0].no_die_turns_needed == pytest.approx(turns / 10)
 
 
 def test_a_double_is_one_turn_to_its_end() -> None:
@@ -252,7 +247,7 @@ def test_a_double_is_one_turn_to_its_end() -> None:
     state = position(NO_DIE, FIXED_SHORT, "a6-c6.0* m6-o6.0*")
     for text in ("double", "+l1-l3.0"):
         state = NO_DIE.apply(state, NO_DIE.parse_move(state, text))
-        assert evaluator(NO_DIE).features(state)[0][TURNS] == pytest.approx(0.1)
+        assert evaluator(NO_DIE).features(state)[0].no_die_turns_needed == pytest.approx(0.1)
 
 
 @pytest.mark.parametrize("custody", [0, 5])
@@ -263,7 +258,7 @@ def test_without_a_way_it_does_not_matter_what_is_at_hand(
     state = attrs.evolve(NO_DIE.initial_state(), custody=(custody, custody))
     walled = attrs.evolve(seen(NO_DIE, state), needs=(FAR, 7))
     monkeypatch.setattr(viaduct, "survey", lambda *_: walled)
-    assert evaluator(NO_DIE).features(state)[0][TURNS] == FAR / 10
+    assert evaluator(NO_DIE).features(state)[0].no_die_turns_needed == FAR / 10
 
 
 def test_bridges_needed_by_hand() -> None:
@@ -338,58 +333,59 @@ FIXED_SHORT = "e10-e12.0 e7-e9.0* e4-e6.0 f2-f4.0* g4-i4.0 j4-l4.0"
 """The same with fixed bridges, without the two that reach the platforms."""
 
 
-def noisy(game: Viaduct, state: State) -> list[str]:
-    """Return the texts of the noisy moves."""
+def tactical(game: Viaduct, state: State) -> list[str]:
+    """Return the texts of the tactical moves."""
     moves = game.legal_moves(state)
-    return [game.format_move(state, move) for move in evaluator(game).noisy_moves(state, moves)]
+    return [game.format_move(state, move) for move in evaluator(game).tactical_moves(state, moves)]
 
 
 @pytest.mark.parametrize("task", ["one", "two", "place-one"])
-def test_the_last_bridge_is_noisy(task: str) -> None:
-    """By the rules the noisy moves are those that win at once, in the order of the moves."""
+def test_the_last_bridge_is_tactical(task: str) -> None:
+    """By the rules the tactical moves are those that win at once, in the order of the moves."""
     state = position(THREE, ONE_SHORT, "", "", task=task)
     wins = [m for m in THREE.legal_moves(state) if THREE.apply(state, m).winner == 0]
-    assert noisy(THREE, state) == [THREE.format_move(state, move) for move in wins]
-    assert "+e7-e9.0" in noisy(THREE, state)
+    assert tactical(THREE, state) == [THREE.format_move(state, move) for move in wins]
+    assert "+e7-e9.0" in tactical(THREE, state)
 
 
-def test_the_last_but_one_is_noisy_where_two_may_be_placed() -> None:
-    """After each of the noisy moves another one wins; the two of the drawing are among them."""
+def test_the_last_but_one_is_tactical_where_two_may_be_placed() -> None:
+    """After each of the tactical moves another one wins; the two of the drawing are among them."""
     state = position(THREE, TWO_SHORT, "", "", task="two")
-    assert {"+e7-e9.0", "+l1-l3.0"} <= set(noisy(THREE, state))
-    for text in noisy(THREE, state):
+    assert {"+e7-e9.0", "+l1-l3.0"} <= set(tactical(THREE, state))
+    for text in tactical(THREE, state):
         assert wins_at_once(THREE, play(THREE, state, text), 0)
 
 
 @pytest.mark.parametrize("task", ["one", "place-one", "remove-one", "symbol"])
-def test_where_two_are_needed_and_one_is_placed_nothing_is_noisy(task: str) -> None:
+def test_where_two_are_needed_and_one_is_placed_nothing_is_tactical(task: str) -> None:
     """Neither is there with a symbol, or where bridges are removed."""
     state = position(THREE, TWO_SHORT, "a6-c6.0", "", task=task)
     assert len(THREE.legal_moves(state)) > 1
-    assert noisy(THREE, state) == []
+    assert tactical(THREE, state) == []
 
 
 def test_with_one_bridge_in_supply_two_needed_are_out_of_reach() -> None:
     """Of 7 bridges 6 stand (VIA-14): the second of two pips is of no use."""
     game = Viaduct(players=3, bridges=7)
-    assert noisy(game, position(game, TWO_SHORT, "", "", task="two")) == []
+    assert tactical(game, position(game, TWO_SHORT, "", "", task="two")) == []
 
 
-def test_a_double_that_wins_is_noisy() -> None:
+def test_a_double_that_wins_is_tactical() -> None:
     """Without a die it comes before the two bridges, if one is in custody (VIA-21)."""
     state = position(NO_DIE, FIXED_SHORT, "a6-c6.0* m6-o6.0*")
-    assert noisy(NO_DIE, state) == ["double"]
-    assert {"+e13-e15.0", "+l1-l3.0"} <= set(noisy(NO_DIE, play(NO_DIE, state, "double")))
-    assert noisy(NO_DIE, position(NO_DIE, FIXED_SHORT, "a6-c6.0* m6-o6.0*", custody=(0, 5))) == []
+    assert tactical(NO_DIE, state) == ["double"]
+    assert {"+e13-e15.0", "+l1-l3.0"} <= set(tactical(NO_DIE, play(NO_DIE, state, "double")))
+    alone = position(NO_DIE, FIXED_SHORT, "a6-c6.0* m6-o6.0*", custody=(0, 5))
+    assert tactical(NO_DIE, alone) == []
 
 
 def test_quiescence_sees_the_double_win() -> None:
-    """A move ahead nothing is won; with a noisy move beyond the double, the next bridge wins.
+    """A move ahead nothing is won; with a tactical move beyond the double, the next bridge wins.
 
     The evaluation has no weights, and so sees only what is certain: a last bridge.
     """
     state = position(NO_DIE, FIXED_SHORT, "a6-c6.0* m6-o6.0*")
-    blind = ViaductEvaluator(NO_DIE, [0.0] * len(ViaductEvaluator.names))
+    blind = ViaductEvaluator(NO_DIE, ViaductEvaluator.zero_weights())
 
     def look(quiescence: int) -> Decision:
         chosen = MinimaxSettings(quiescence=quiescence)
@@ -413,18 +409,7 @@ def test_playout_moves_are_legal_and_repeat_from_a_seed() -> None:
 @pytest.mark.parametrize(("game", "key"), [(TWO, "2"), (NO_DIE, "2 without die"), (THREE, "3")])
 def test_each_kind_of_game_has_its_own_weights(game: Viaduct, key: str) -> None:
     """Those that were fitted to it."""
-    text = files("boardcore_ai.evaluation").joinpath("weights.json").read_text(encoding="utf-8")
-    weights, found = json.loads(text)["viaduct"], evaluator(game)
-    assert dict(zip(found.names, found.weights, strict=True)) == weights[key]
-    assert dict(zip(found.move_names, found.move_weights, strict=True)) == weights[f"{key} moves"]
-
-
-def test_weights_have_the_names_of_the_features() -> None:
-    """The file has a weight for each feature and no other, for each number of players."""
-    text = files("boardcore_ai.evaluation").joinpath("weights.json").read_text(encoding="utf-8")
-    weights = json.loads(text)["viaduct"]
-    games = ("2", "2 without die", "3", "4")
-    assert set(weights) == {f"{game}{part}" for game in games for part in ("", " moves")}
-    for part, named in weights.items():
-        names = ViaductEvaluator.move_names if "moves" in part else ViaductEvaluator.names
-        assert set(named) == set(names)
+    weights, found = ViaductEvaluator.file_of_weights().read([key]), evaluator(game)
+    assert found.weights._asdict() == weights.features
+    names = ViaductEvaluator.move_feature_names()
+    assert dict(zip(names, found.move_weights, strict=True)) == weights.moves

@@ -11,7 +11,7 @@ from boardcore.games.volldampf import State, TurnUp, Volldampf
 from boardcore.games.volldampf.board import YardCounts
 from boardcore_ai.evaluation import load_evaluator
 from boardcore_ai.evaluation.games.volldampf import VolldampfEvaluator
-from boardcore_ai.evaluation.games.volldampf.moves import MOVE_NAMES, move_features
+from boardcore_ai.evaluation.games.volldampf.moves import move_features
 from boardcore_ai.evaluation.games.volldampf.outlook import cards_left, lasting, race
 from boardcore_ai.evaluation.games.volldampf.trains import cards_to_gain, last_cards, wanted
 from tests.games.volldampf.positions import table
@@ -112,7 +112,8 @@ def features_of(state: State, text: str) -> dict[str, float]:
     move = TWO.parse_move(state, text)
     assert not isinstance(move, TurnUp)
     [found] = move_features(state, [move])
-    return {MOVE_NAMES[place]: amount for place, amount in found}
+    names = VolldampfEvaluator.move_feature_names()
+    return {names[feature]: amount for feature, amount in found}
 
 
 def test_features_of_moves_by_hand() -> None:
@@ -121,48 +122,48 @@ def test_features_of_moves_by_hand() -> None:
         TWO, open="P G crane junction", yards=("GGG", "PG*"), piles=("", "PP"), loco=1, turn=0
     )
     completes = {
-        "cards of the train": 1.0,
-        "share of the train covered": 1.0,
-        "completes the train": 1.0,
-        "gets the locomotive": 1.0,
-        "leaves a last card to the next seat": 0.0,  # who holds it cannot pass itself
+        "cards_of_train": 1.0,
+        "share_of_train_covered": 1.0,
+        "completes_train": 1.0,
+        "gets_locomotive": 1.0,
+        "leaves_last_card_to_next_seat": 0.0,  # who holds it cannot pass itself
     }
     assert features_of(state, "G") == completes
-    assert features_of(state, "crane>G") == {**completes, "takes a crane": 1.0}
+    assert features_of(state, "crane>G") == {**completes, "takes_crane": 1.0}
     assert features_of(state, "P") == {
-        "cards of the train": 0.5,
-        "share of the train covered": 0.5,
-        "nearer to passing the holder": 0.0,
-        "one card short of passing the holder": 1.0,
-        "leaves a last card to the next seat": 0.0,
+        "cards_of_train": 0.5,
+        "share_of_train_covered": 0.5,
+        "nearer_to_passing_holder": 0.0,
+        "one_card_short_of_passing_holder": 1.0,
+        "leaves_last_card_to_next_seat": 0.0,
     }
-    stolen = {"takes a junction": 1.0, "steals": 1.0, "robs the holder": 1.0}
+    stolen = {"takes_junction": 1.0, "steals": 1.0, "robs_holder": 1.0}
     assert features_of(state, "junction:1G*>G") == {
         **completes,
         **stolen,
-        "share of the robbed train covered": 0.25,
+        "share_of_robbed_train_covered": 0.25,
     }
     assert features_of(state, "junction:1P").items() >= stolen.items()
     assert features_of(state, "junction") == {
-        "takes a junction": 1.0,
-        "leaves a last card to the next seat": 0.0,
+        "takes_junction": 1.0,
+        "leaves_last_card_to_next_seat": 0.0,
     }
 
 
 def test_a_move_can_leave_a_last_card_or_take_it_away() -> None:
     """Nobody holds the locomotive; the next seat needs one goods wagon, and one lies open."""
     state = table(TWO, open="P E G P", yards=("", "GGG"))
-    assert features_of(state, "P")["leaves a last card to the next seat"] == 0.5
-    assert features_of(state, "G")["leaves a last card to the next seat"] == 0.0
+    assert features_of(state, "P")["leaves_last_card_to_next_seat"] == 0.5
+    assert features_of(state, "G")["leaves_last_card_to_next_seat"] == 0.0
 
 
 def test_a_theft_from_who_is_about_to_complete_a_train_shows() -> None:
     """Seat 1 has three of four goods wagons, and nobody holds the locomotive."""
     state = table(TWO, open="P E E junction", yards=("", "GGG"))
     found = features_of(state, "junction:1G")
-    assert found["robs who is one card short of the locomotive"] == 1.0
-    assert found["share of the robbed train covered"] == 0.75
-    assert "robs the holder" not in found
+    assert found["robs_seat_one_card_short_of_locomotive"] == 1.0
+    assert found["share_of_robbed_train_covered"] == 0.75
+    assert "robs_holder" not in found
 
 
 def test_race_by_hand() -> None:

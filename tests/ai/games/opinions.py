@@ -26,6 +26,8 @@ class Thinks(Evaluator[Any, Any]):
 class Likes(Thinks):
     """Has one value for all states, and one favourite move that it always plays in a playout."""
 
+    has_priors = True
+
     def __init__(self, game: Game[Any, Any, Any], value: tuple[float, ...], favourite: Any) -> None:
         super().__init__(game, lambda state: value)
         self._favourite = favourite

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import inf, nan
 from random import Random
-from typing import Any, Literal
+from typing import Any
 
 from boardcore import Game
 from boardcore_ai.evaluation import Evaluator
@@ -42,7 +42,7 @@ WRONG_PRIORS: dict[str, Callable[[int], Any]] = {
 """What `priors` says of so many moves, of at least two."""
 
 WRONG_MOVES: dict[str, Any] = {"illegal": "x9", "nothing": None}
-"""What `playout_move` returns, and `noisy_moves` names."""
+"""What `playout_move` returns, and `tactical_moves` names."""
 
 
 class Wrong(Evaluator[Any, Any]):
@@ -52,22 +52,12 @@ class Wrong(Evaluator[Any, Any]):
         game: the rules.
         method: whose answer is wrong; "" for none.
         answer: the wrong answer, and for priors what makes it of the number of moves.
-        advises: the search that it recommends.
     """
 
-    def __init__(
-        self,
-        game: Game[Any, Any, Any],
-        method: str = "",
-        answer: Any = None,
-        advises: Literal["mcts", "minimax"] = "mcts",
-    ) -> None:
+    def __init__(self, game: Game[Any, Any, Any], method: str = "", answer: Any = None) -> None:
         super().__init__(game)
-        self._method, self._answer, self._advises = method, answer, advises
-
-    @property
-    def search(self) -> Literal["mcts", "minimax"]:
-        return self._answer if self._method == "search" else self._advises
+        self._method, self._answer = method, answer
+        self.has_priors = answer if method == "has_priors" else True
 
     @property
     def playout_events(self) -> int:
@@ -87,8 +77,8 @@ class Wrong(Evaluator[Any, Any]):
             return self._answer(len(moves))  # type: ignore[no-any-return]  # the fault
         return [1 / len(moves)] * len(moves)
 
-    def noisy_moves(self, state: Any, moves: Sequence[Any]) -> Sequence[Any]:
-        return [self._answer] if self._method == "noisy_moves" else moves[:1]
+    def tactical_moves(self, state: Any, moves: Sequence[Any]) -> Sequence[Any]:
+        return [self._answer] if self._method == "tactical_moves" else moves[:1]
 
     def playout_move(self, state: Any, moves: Sequence[Any], rng: Random) -> Any:
         return self._answer if self._method == "playout_move" else rng.choice(moves)

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from boardcore_ai.evaluation.checked import checked
 from boardcore_ai.search.clock import Clock
 from boardcore_ai.search.mcts import MctsSettings
 from boardcore_ai.search.mcts.leaf import leaf_evaluator
@@ -27,7 +28,7 @@ class _Waits(Thinks):
 def test_an_opinion_that_waits_for_chance_is_averaged() -> None:
     """One outcome in four is open and thought to be worth 0.6, the others are losses."""
     game = ZeroSum(2, CHANCE)
-    opinion = _Waits(game, lambda state: (0.6, -0.6))
+    opinion = checked(_Waits(game, lambda state: (0.6, -0.6)), game)
     evaluate = leaf_evaluator(Tree(game, (), MctsSettings(), opinion), Clock(None))
     value, over = evaluate((), Random(0))
     assert value == pytest.approx((0.25 * 0.6 - 0.75, 0.75 - 0.25 * 0.6))
@@ -38,7 +39,7 @@ def test_an_opinion_that_waits_for_chance_is_averaged() -> None:
 def test_the_opinion_counts_as_it_is(root: Node) -> None:
     """What chance may bring is the tree's to find out; an end gives what the game returns."""
     game = ZeroSum(2, root)
-    opinion = Thinks(game, lambda state: (0.6, -0.6))
+    opinion = checked(Thinks(game, lambda state: (0.6, -0.6)), game)
     evaluate = leaf_evaluator(Tree(game, (), MctsSettings(), opinion), Clock(None))
     assert evaluate((), Random(0)) == ((0.6, -0.6), False)
     assert evaluate((1,), Random(0)) == ((-1.0, 1.0), True)

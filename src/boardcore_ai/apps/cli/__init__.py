@@ -1,4 +1,4 @@
-"""The program `boardcore` for terminals: list the games, play one, let bots play a match."""
+"""The program `boardcore` for terminals: games, matches, analysis, and fitting evaluators."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
 __all__ = ["main"]
 
-_LIBRARIES = ("typer", "rich")
+_EXTRAS = {"typer": "play", "rich": "play", "numpy": "fit", "scipy": "fit"}
+"""The libraries that the program needs, by what installs them."""
 
 
 def main() -> int:
@@ -24,10 +25,10 @@ def main() -> int:
         return INTERRUPTED
     except ModuleNotFoundError as error:
         missing = (error.name or "").partition(".")[0]
-        if missing not in _LIBRARIES:
+        if missing not in _EXTRAS:
             raise
         print(  # noqa: T201 - rich is what may be missing
-            f'boardcore needs {missing} for its programs: pip install "boardcore[play]"',
+            f'boardcore needs {missing} for this: pip install "boardcore[{_EXTRAS[missing]}]"',
             file=sys.stderr,
         )
         return 2

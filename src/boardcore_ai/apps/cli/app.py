@@ -6,6 +6,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from random import SystemRandom
 from typing import Annotated, Any
 
@@ -229,6 +230,46 @@ def _analyse(
         most=most,
         screen=Screen(),
     )
+
+
+@app.command("fit")
+def _fit(
+    evaluator: Annotated[
+        str,
+        typer.Argument(metavar="EVALUATOR", help="mypackage.evaluation:MyEvaluator"),
+    ],
+    game: Annotated[
+        list[str] | None,
+        typer.Option(metavar="SPEC", help="mygame:players=3; repeatable; by default its defaults"),
+    ] = None,
+    games: Annotated[int, typer.Option(min=1, help="games in each round")] = 400,
+    rounds: Annotated[
+        int, typer.Option(min=0, help="0 to balance the turn in the weights that are there")
+    ] = 3,
+    turn_games: Annotated[
+        int, typer.Option(min=1, help="games for each weight that is tried to balance the turn")
+    ] = 6,
+    seed: _Seed = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="processes; by default one per processor")
+    ] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option(dir_okay=False, help="the file to write to instead of the evaluator's own"),
+    ] = None,
+) -> None:
+    """Fit the weights of an evaluator to games that it plays against itself (extra `fit`)."""
+    from boardcore_ai.apps.cli.fitting import fit_weights  # as it takes numpy and scipy
+    from boardcore_ai.fitting import FitSettings
+
+    settings = FitSettings(
+        games=games,
+        rounds=rounds,
+        turn_games=turn_games,
+        seed=1 if seed is None else seed,
+        workers=workers,
+    )
+    fit_weights(evaluator, game or [], settings, output, Screen())
 
 
 def _given_or_drawn(seed: int | None) -> int:

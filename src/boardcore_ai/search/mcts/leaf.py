@@ -8,7 +8,7 @@ from typing import Any
 
 from boardcore.core.game import Game
 from boardcore_ai.evaluation.chance import mean_over_chance
-from boardcore_ai.evaluation.evaluator import Evaluator
+from boardcore_ai.evaluation.checked import CheckedEvaluator
 from boardcore_ai.search.clock import Clock
 from boardcore_ai.search.mcts.node import Value
 from boardcore_ai.search.mcts.tree import Tree
@@ -88,9 +88,7 @@ class _Slices:
                 state = game.apply_unchecked(state, event)
 
 
-def _at_once(
-    game: Game[Any, Any, Any], evaluator: Evaluator[Any, Any], clock: Clock
-) -> LeafEvaluator:
+def _at_once(game: Game[Any, Any, Any], evaluator: CheckedEvaluator, clock: Clock) -> LeafEvaluator:
     fan, waits = Fan(game), evaluator.after_chance
 
     def evaluate(state: Any, rng: Random) -> tuple[Value, bool]:
@@ -105,7 +103,7 @@ def _at_once(
 
 def _by_event(
     game: Game[Any, Any, Any],
-    evaluator: Evaluator[Any, Any] | None,
+    evaluator: CheckedEvaluator | None,
     policy: bool,
     cutoff: int,
     clock: Clock,

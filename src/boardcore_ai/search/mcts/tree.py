@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from boardcore.core.game import Game
-from boardcore_ai.evaluation.evaluator import Evaluator
+from boardcore_ai.evaluation.checked import CheckedEvaluator
 from boardcore_ai.search.mcts.node import PRUNED, Node, Tally, Value
 from boardcore_ai.search.mcts.settings import MctsSettings
 
@@ -41,7 +41,7 @@ class Tree:
         game: Game[Any, Any, Any],
         state: Any,
         settings: MctsSettings,
-        evaluator: Evaluator[Any, Any] | None,
+        evaluator: CheckedEvaluator | None,
     ) -> None:
         self.game = game
         self.settings = settings

@@ -61,7 +61,7 @@ class AlphaBeta:
         self.meter = meter
         self.fan = Fan(game)
         self._prunes = settings.pruning
-        self._chain = settings.quiescence if leaves.has_noisy_moves else 0
+        self._chain = settings.quiescence if leaves.has_tactical_moves else 0
         self._star = Star(self, settings)
 
     # -- the root -----------------------------------------------------------------------------
@@ -86,7 +86,7 @@ class AlphaBeta:
     def value(self, state: Any, depth: int, alpha: float, beta: float) -> float:
         """Return the maximizer's value, looking this many moves ahead.
 
-        Chance is looked through on the way. Below a depth of 0 only noisy moves are looked at.
+        Chance is looked through on the way. Below a depth of 0 only tactical moves are looked at.
         """
         entry = self.table.get(state)
         if entry is not None and entry.serves(depth) and _answers(entry, alpha, beta):
@@ -173,14 +173,14 @@ class AlphaBeta:
     def _at_horizon(
         self, state: Any, seat: int | None, depth: int, alpha: float, beta: float
     ) -> float:
-        """Return the evaluator's opinion, or what noisy moves make of it if that is better."""
+        """Return the evaluator's opinion, or what tactical moves make of it if that is better."""
         best = self.leaves.opinion(state)[self.maximizer]
         self.basis = ESTIMATED
         if seat is None or depth <= -self._chain:
             return best
         rises = seat == self.maximizer
         basis = ESTIMATED
-        for move in self.leaves.noisy_moves(state):
+        for move in self.leaves.tactical_moves(state):
             if self._prunes:
                 alpha, beta = (max(alpha, best), beta) if rises else (alpha, min(beta, best))
                 if alpha >= beta:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from boardcore.core.game import Game
-from boardcore_ai.evaluation.evaluator import Evaluator
+from boardcore_ai.evaluation.checked import CheckedEvaluator
 from boardcore_ai.search.ends import indifference, is_exact_end
 from boardcore_ai.search.minimax.values import (
     DECAY,
@@ -36,7 +36,7 @@ class Leaves:
         floor, ceiling: no value is ever below or above.
     """
 
-    def __init__(self, game: Game[Any, Any, Any], evaluator: Evaluator[Any, Any] | None) -> None:
+    def __init__(self, game: Game[Any, Any, Any], evaluator: CheckedEvaluator | None) -> None:
         self._game = game
         self._evaluator = evaluator
         self._zero = indifference(game)
@@ -47,7 +47,7 @@ class Leaves:
         self.floor = min(game.min_return - self._zero, 0.0)
         self.ceiling = max(game.max_return - self._zero, 0.0)
         self._lowest, self._highest = DECAY * self.floor, DECAY * self.ceiling
-        self.has_noisy_moves = evaluator is not None and evaluator.has_noisy_moves
+        self.has_tactical_moves = evaluator is not None and evaluator.has_tactical_moves
 
     def end(self, state: Any) -> tuple[Value, Basis]:
         """Return the returns of a finished game, and whether they prove anything."""
@@ -75,11 +75,11 @@ class Leaves:
         zero = self._zero
         return tuple([entry + zero for entry in value]) if zero else value
 
-    def noisy_moves(self, state: Any) -> Sequence[Any]:
+    def tactical_moves(self, state: Any) -> Sequence[Any]:
         """Return the moves that the evaluator does not want to be asked before."""
         if self._evaluator is None:
             return ()
-        return self._evaluator.noisy_moves(state, self._game.legal_moves(state))
+        return self._evaluator.tactical_moves(state, self._game.legal_moves(state))
 
 
 def balanced(value: Value) -> Value:

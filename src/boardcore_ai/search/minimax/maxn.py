@@ -61,7 +61,7 @@ class MaxN:
         self._prunes = settings.pruning
         self._cutter = 0
         """The seat whose decision was cut off last."""
-        self._chain = settings.quiescence if leaves.has_noisy_moves else 0
+        self._chain = settings.quiescence if leaves.has_tactical_moves else 0
         seats = game.num_players
         total = 0.0 if game.zero_sum else seats * leaves.ceiling
         self._spread = total - (seats - 2) * leaves.floor
@@ -168,10 +168,10 @@ class MaxN:
     # -- the horizon --------------------------------------------------------------------------
 
     def _at_horizon(self, state: Any, seat: int | None, depth: int) -> Value:
-        """Return the evaluator's opinion, or what noisy moves make of it if that is better."""
+        """Return the evaluator's opinion, or what tactical moves make of it if that is better."""
         best, basis = self._leaves.opinion(state), ESTIMATED
         if seat is not None and depth > -self._chain:
-            for move in self._leaves.noisy_moves(state):
+            for move in self._leaves.tactical_moves(state):
                 after = self._game.apply_unchecked(state, move)
                 value = one_move_off(self.for_each(after, depth - 1))
                 basis |= self.basis

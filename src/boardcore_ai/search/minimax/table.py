@@ -26,7 +26,7 @@ class Entry(NamedTuple, Generic[V]):
     """What a search of some depth found.
 
     Attributes:
-        depth: how many moves ahead it looked; below 0, only at noisy ones.
+        depth: how many moves ahead it looked; below 0, only at tactical ones.
         bound: how the value stands to the true one.
         basis: what the value rests on.
         value: what it is worth.

@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from boardcore_ai import Budget
+from boardcore_ai.evaluation.checked import checked
 from boardcore_ai.search.minimax import MinimaxSettings, minimax
 from boardcore_ai.search.minimax.leaves import Leaves, balanced
+from boardcore_ai.search.minimax.values import DECAY
 from tests.ai.games.opinions import Thinks
 from tests.ai.randomgames import Node, TreeGame, ZeroSum, random_game
 from tests.ai.search.minimax.trees import (
@@ -29,7 +31,7 @@ class Noisy(Thinks):
 
     asked = 0
 
-    def noisy_moves(self, state: Any, moves: Sequence[Any]) -> Sequence[Any]:
+    def tactical_moves(self, state: Any, moves: Sequence[Any]) -> Sequence[Any]:
         self.asked += 1
         return moves[:1] if len(moves) > 1 else ()
 
@@ -111,13 +113,16 @@ def test_noisy_moves_beyond_the_depth_equal_brute_force(settings: MinimaxSetting
 
 
 def test_opinions_are_brought_into_the_declared_range() -> None:
-    """Pruning relies on it: nothing outside the range, and sums of zero where declared."""
+    """Pruning relies on it: not as good as a win, and sums of zero where declared."""
+
+    def leaves(game: TreeGame, *value: float) -> Leaves:
+        return Leaves(game, checked(Thinks(game, lambda state: value), game))
+
     game = ZeroSum(3, Node((WIN,), 0))
-    leaves = Leaves(game, Thinks(game, lambda state: (3.0, 0.5, -0.25)))
-    assert leaves.opinion(()) == pytest.approx((1 / 6, 1 / 12, -0.25))
-    general = TreeGame(2, game.root)
-    leaves = Leaves(general, Thinks(general, lambda state: (0.25, 0.5)))
-    assert leaves.in_returns(leaves.opinion(())) == (0.25, 0.5)
+    assert leaves(game, 1.0, 0.5, -0.25).opinion(()) == pytest.approx((1 / 6, 1 / 12, -0.25))
+    assert leaves(two_sided(WIN), 1.0000001, -1.0).opinion(()) == (DECAY, -DECAY)
+    general = leaves(TreeGame(2, game.root), 0.25, 0.5)
+    assert general.in_returns(general.opinion(())) == (0.25, 0.5)
 
 
 def test_balancing_scales_the_larger_side_down() -> None:

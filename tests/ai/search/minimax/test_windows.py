@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from boardcore_ai import Budget
+from boardcore_ai.evaluation.checked import checked
 from boardcore_ai.search.minimax import MinimaxSettings
 from boardcore_ai.search.minimax.alphabeta import AlphaBeta
 from boardcore_ai.search.minimax.leaves import Leaves
@@ -31,7 +32,8 @@ def search(game: ZeroSum, maximizer: int, settings: MinimaxSettings, seed: int =
     """Return a search of two sides whose opinions are drawn by the seed."""
     opinion, meter = opinion_of(game, seed), Meter(Budget(nodes=10**6))
     ordering = Ordering(opinion, settings)
-    return AlphaBeta(game, maximizer, Leaves(game, opinion), ordering, meter, settings)
+    leaves = Leaves(game, checked(opinion, game))
+    return AlphaBeta(game, maximizer, leaves, ordering, meter, settings)
 
 
 @pytest.mark.parametrize("star2", [False, True])

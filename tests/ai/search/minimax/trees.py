@@ -12,7 +12,7 @@ from typing import Any
 import attrs
 
 from boardcore import Game
-from boardcore_ai.evaluation import expected_returns, softmax
+from boardcore_ai.evaluation import TacticalMoves, expected_returns, softmax
 from tests.ai.games.opinions import Thinks
 from tests.ai.randomgames import Node, Path, ZeroSum, move_values, random_game
 
@@ -54,6 +54,8 @@ def opinion_of(game: Game[Any, Any, Any], seed: int, kind: type[Thinks] = Thinks
 class Prefers(Thinks):
     """Prefers some moves to others, at random but always the same."""
 
+    has_priors = True
+
     def priors(self, state: Any, moves: Sequence[Any]) -> list[float]:
         rng = Random(f"{state}")
         merits = [rng.uniform(0.1, 1) for _ in moves]
@@ -62,6 +64,8 @@ class Prefers(Thinks):
 
 class Knows(Thinks):
     """Prefers a move the more, the better it is in the end."""
+
+    has_priors = True
 
     def priors(self, state: Any, moves: Sequence[Any]) -> list[float]:
         seat, worth = self.game.current_player(state), move_values(self.game, state)
@@ -74,7 +78,7 @@ class Knows(Thinks):
 class Excited(Thinks):
     """Finds none, one or two moves noisy, at random but always the same."""
 
-    def noisy_moves(self, state: Any, moves: Sequence[Any]) -> Sequence[Any]:
+    def tactical_moves(self, state: Any, moves: Sequence[Any]) -> Sequence[Any]:
         return moves[: Random(f"{state}").randint(0, 2)]
 
 
@@ -101,7 +105,10 @@ def value_so_far(
     moves, values = game.legal_moves(state), list[Value]()
     if depth <= 0:
         values.append(opinion.value(state))
-        moves = tuple(opinion.noisy_moves(state, moves)) if depth > -chain else ()
+        if depth > -chain and isinstance(opinion, TacticalMoves):
+            moves = tuple(opinion.tactical_moves(state, moves))
+        else:
+            moves = ()
     for move in moves:
         values.append(value_so_far(game, game.apply(state, move), depth - 1, opinion, chain))
     return max(values, key=lambda value: value[seat])

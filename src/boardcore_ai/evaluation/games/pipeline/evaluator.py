@@ -5,59 +5,45 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp, log
 from random import Random
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
 from boardcore.core.game import Game
 from boardcore.games.pipeline import Move, Pipeline, Place, State, Step
 from boardcore.games.pipeline.board import DOWN, Box, Site, lattice_of
 from boardcore.games.pipeline.rules import caps_left
 from boardcore_ai.evaluation.features import FeatureEvaluator
-from boardcore_ai.evaluation.games.pipeline.moves import MOVE_NAMES, move_features
+from boardcore_ai.evaluation.games.pipeline.features import PipeFeatures, SeatFeatures
+from boardcore_ai.evaluation.games.pipeline.moves import Feature, move_features
 from boardcore_ai.evaluation.games.pipeline.policy import draw
 from boardcore_ai.evaluation.games.pipeline.prospect import prospect_of
 from boardcore_ai.evaluation.games.pipeline.race import race
+from boardcore_ai.evaluation.weights import Weights
 
 __all__ = ["PipelineEvaluator"]
 
-_Row = tuple[float, ...]
-
 _SURE = 0.99
-"""The prior of moves that win at once."""
+"""The prior of moves that win at once. Set by hand: a win needs no proof, a search still tries."""
 
 
-class PipelineEvaluator(FeatureEvaluator[State, Move]):
+class PipelineEvaluator(FeatureEvaluator[State, Move, SeatFeatures]):
     """What the ways to the goals promise, and who comes first."""
 
     plays: ClassVar[type[Game[State, Move, Any]]] = Pipeline
-    names = (
-        "comes first",
-        "comes first, near the end",
-        "turns until it acts",
-        "turns more for the second-best way",
-        "caps in stock",
-        "elbows left",
-        "tees and crosses left",
-    )
-    move_names = MOVE_NAMES
-    trust = 0.1
-    """What the priors know the value knows, too: with more trust a search sees little else."""
+    names = SeatFeatures
+    move_names = PipeFeatures
+    temperature = 10.0
+    """Set by hand: what the priors know the value knows, too, and with colder priors a search sees
+    little else."""
 
-    def __init__(self, game: Pipeline, weights: Sequence[float] | None = None) -> None:
+    after_chance = True
+    """Set by hand: the die decides most of a turn. Few states follow, and much is known then."""
+
+    def __init__(self, game: Pipeline, weights: Weights | None = None) -> None:
         super().__init__(game, weights)
         self._box: Box = game.box
         self._lattice = lattice_of(game.box)
 
-    @property
-    def search(self) -> Literal["mcts", "minimax"]:
-        """Look-ahead search with two players, where it was the stronger one in matches."""
-        return "minimax" if self.game.num_players == 2 else "mcts"
-
-    @property
-    def after_chance(self) -> bool:
-        """What the die shows decides most of a turn: few states follow, and much is known then."""
-        return True
-
-    def features(self, state: State) -> list[_Row]:
+    def features(self, state: State) -> list[SeatFeatures]:
         """Return how near each seat is to a goal, what may speed it up, and how soon it acts."""
         box, turn, step = self._box, state.turn, state.step
         prospects = [prospect_of(self._lattice, state, seat) for seat in range(box.players)]
@@ -67,20 +53,20 @@ class PipelineEvaluator(FeatureEvaluator[State, Move]):
         chances = race(runners[turn:] + runners[:turn])
         last = len(chances) - 1
         end = exp((1 - min(turns for _, turns in runners)) / 4)
-        rows: list[_Row] = []
+        rows: list[SeatFeatures] = []
         for seat, prospect in enumerate(prospects):
             waits = (seat - turn) % len(chances)
             ahead = log(chances[waits] + 0.01)
             elbows, tees, crosses = prospect.supply
             rows.append(
-                (
-                    ahead,
-                    ahead * end,
-                    waits / last,
-                    min(prospect.spare, 5.0) / 5,
-                    caps_left(box, state, seat) / 4,
-                    elbows / 8,
-                    (tees + crosses) / 8,
+                SeatFeatures(
+                    comes_first=ahead,
+                    comes_first_near_end=ahead * end,
+                    turns_until_it_acts=waits / last,
+                    more_turns_for_second_best_way=min(prospect.spare, 5.0) / 5,
+                    caps_in_stock=caps_left(box, state, seat) / 4,
+                    elbows_left=elbows / 8,
+                    tees_and_crosses_left=(tees + crosses) / 8,
                 )
             )
         return rows
@@ -109,11 +95,11 @@ class PipelineEvaluator(FeatureEvaluator[State, Move]):
         blue = self._box.sites[place.colour][place.node] is Site.BLUE
         return blue and place.arms & DOWN > 0
 
-    def move_features(self, state: State, moves: Sequence[Move]) -> list[list[tuple[int, float]]]:
+    def move_features(self, state: State, moves: Sequence[Move]) -> list[list[Feature]]:
         """Return what each move does to the ways of the seat on turn and of the others."""
         return move_features(self._lattice, state, moves)
 
-    def noisy_moves(self, state: State, moves: Sequence[Move]) -> list[Place]:
+    def tactical_moves(self, state: State, moves: Sequence[Move]) -> list[Place]:
         """Return the placements that win (PIP-20), or else those that bring a further turn."""
         places = [move for move in moves if type(move) is Place]
         return [p for p in places if self._reaches(p)] or [p for p in places if self._plugs(p)]

@@ -9,25 +9,19 @@ from math import log
 from boardcore.games.pipeline import Cap, Colour, Move, Place, Remove, Roll, State, Uncap
 from boardcore.games.pipeline.board import ARMS_OF, DOWN, OPPOSITE, Lattice, Nodes
 from boardcore.games.pipeline.rules import apply_unchecked
+from boardcore_ai.evaluation.games.pipeline.features import PipeFeatures
 from boardcore_ai.evaluation.games.pipeline.prospect import prospect_of
 from boardcore_ai.evaluation.games.pipeline.race import race
 from boardcore_ai.evaluation.games.pipeline.survey import reach_of
 from boardcore_ai.evaluation.games.pipeline.ways import FAR
+from boardcore_ai.evaluation.weights import FeatureId
 
-__all__ = ["MOVE_NAMES", "move_features"]
+__all__ = ["Feature", "move_features"]
 
-Feature = tuple[int, float]
-"""The place in `MOVE_NAMES`, and how much of it."""
+Feature = tuple[FeatureId, float]
+"""A feature of a move, and how much of it."""
 
-MOVE_NAMES = (
-    "comes first",
-    "plugs in",
-    "arms that lead on",
-    "adds to the way of another",
-    "caps",
-    "takes a cap off",
-)
-_FIRST, _PLUGS, _LEADS_ON, _ADDS, _CAPS, _UNCAPS = range(len(MOVE_NAMES))
+_HAS = PipeFeatures.numbered()
 
 _NEARLY = 2.0
 """So many turns more, and a way is nearly as short as the shortest."""
@@ -71,22 +65,24 @@ class _Look:
             target = self._lattice.box.neighbours[move.node][move.arm]
             reach = self._rivals[move.colour]
             added = {move.colour: reach.turns_if_capped(target, move.arm) - reach.turns}
-            return [(_CAPS, 1.0), self._first(self._prospects[0].turns, added)]
+            return [(_HAS.caps, 1.0), self._first(self._prospects[0].turns, added)]
         if isinstance(move, Uncap):
-            return [(_UNCAPS, 1.0), self._first(self._turns_uncapped(move), {})]
+            return [(_HAS.takes_cap_off, 1.0), self._first(self._turns_uncapped(move), {})]
         if isinstance(move, Remove):
             after = apply_unchecked(self._lattice.box, self._state, move)
             seat = self._state.turn
             return [self._first(prospect_of(self._lattice, after, seat).turns, {})]
         if isinstance(move, Roll):
-            return [(_FIRST, _log(race([prospect.runner for prospect in self._prospects])[0]))]
+            return [
+                (_HAS.comes_first, _log(race([prospect.runner for prospect in self._prospects])[0]))
+            ]
         return [self._first(self._prospects[0].turns, {})]
 
     def _of_place(self, place: Place) -> list[Feature]:
         reach = self._own[place.colour]
         gap = reach.gaps[place.node]
         if gap.goal:
-            return [(_FIRST, _log(1.0))]
+            return [(_HAS.comes_first, _log(1.0))]
         turns = gap.turns_after(place.arms)
         for colour, other in self._own.items():
             if colour != place.colour:
@@ -96,11 +92,11 @@ class _Look:
             added = self._added[place.node] = self._blocked(place.node)
         limit = reach.turns + _NEARLY
         leading = sum(gap.beyond[arm] <= limit for arm in ARMS_OF[place.arms & ~gap.joined])
-        found = [self._first(turns, added), (_LEADS_ON, leading / 3)]
+        found = [self._first(turns, added), (_HAS.arms_that_lead_on, leading / 3)]
         if added:
-            found.append((_ADDS, 1.0))
+            found.append((_HAS.adds_to_way_of_another, 1.0))
         if gap.blue and place.arms & DOWN:
-            found.append((_PLUGS, 1.0))
+            found.append((_HAS.plugs_in, 1.0))
         return found
 
     def _first(self, turns: float, added: dict[Colour, float]) -> Feature:
@@ -115,7 +111,7 @@ class _Look:
             if seat is not None and more > 0:
                 wins, needs = runners[order[seat]]
                 runners[order[seat]] = wins, needs + more
-        return _FIRST, _log(race([*runners[1:], (0.0, max(1.0, turns))])[-1])
+        return _HAS.comes_first, _log(race([*runners[1:], (0.0, max(1.0, turns))])[-1])
 
     def _blocked(self, node: int) -> dict[Colour, float]:
         """Return the turns that filling a node adds: none, off the shortest ways."""

@@ -19,48 +19,27 @@ from boardcore.games.ramparts.board import (
 )
 from boardcore_ai.evaluation.features import FeatureEvaluator
 from boardcore_ai.evaluation.games.ramparts.closing import closings
-from boardcore_ai.evaluation.games.ramparts.moves import MOVE_NAMES, closing_factors, move_features
+from boardcore_ai.evaluation.games.ramparts.features import SeatFeatures, TowerFeatures
+from boardcore_ai.evaluation.games.ramparts.moves import Feature, closing_factors, move_features
 from boardcore_ai.evaluation.games.ramparts.survey import Survey, survey
+from boardcore_ai.evaluation.weights import Weights
 
 __all__ = ["RampartsEvaluator"]
 
 
-class RampartsEvaluator(FeatureEvaluator[State, Move | Pass]):
+class RampartsEvaluator(FeatureEvaluator[State, Move | Pass, SeatFeatures]):
     """What towers on plots and in streets promise, and what can happen to them at once."""
 
     plays: ClassVar[type[Game[State, Move | Pass, Lay]]] = Ramparts
-    names = (
-        "points for good",
-        "points that can be taken later",
-        "points that another can take",
-        "points that the seat on turn can take",
-        "pieces in streets",
-        "safe pieces in streets",
-        "towers in streets",
-        "pieces in streets that another can take",
-        "pieces in streets that the seat on turn can take",
-        "points to enter, on turn",
-        "points to enter, on turn next",
-        "points to enter, later",
-        "pieces to take, on turn",
-        "pieces to take, not on turn",
-        "nearest district, on turn",
-        "nearest district, not on turn",
-        "districts with three plots in reach",
-        "a close that wins, on turn next",
-        "a close that wins, on turn later",
-        "on turn",
-        "lead",
-        "lead, few towers in streets",
-        "lead, few quiet moves left",
-    )
-    move_names = MOVE_NAMES
+    names = SeatFeatures
+    move_names = TowerFeatures
+    turn_feature = "on_turn"
 
-    def __init__(self, game: Ramparts, weights: Sequence[float] | None = None) -> None:
+    def __init__(self, game: Ramparts, weights: Weights | None = None) -> None:
         super().__init__(game, weights)
         self._box: Box = game.box
 
-    def features(self, state: State) -> list[tuple[float, ...]]:
+    def features(self, state: State) -> list[SeatFeatures]:
         """Return what each seat holds, threatens and fears."""
         box, turn = self._box, state.turn or 0
         view = survey(box, state.tops, state.heights)
@@ -69,7 +48,7 @@ class RampartsEvaluator(FeatureEvaluator[State, Move | Pass]):
         few = 1 / (1 + min(camp.towers for camp in camps))
         quiet = 0.0 if box.quiet_limit is None else (state.quiet / box.quiet_limit) ** 2
         next_turn = (turn + 1) % box.players
-        rows: list[tuple[float, ...]] = []
+        rows: list[SeatFeatures] = []
         for seat, camp in enumerate(camps):
             by_turn = by_others = 0
             lead = PIECES
@@ -90,30 +69,33 @@ class RampartsEvaluator(FeatureEvaluator[State, Move | Pass]):
             near = max(counts)
             wins = near == 4 and not now and _closes_and_wins(view, seat)
             rows.append(
-                (
-                    camp.safe_points / 10,
-                    (camp.points - camp.safe_points - points_by_turn - points_by_others) / 10,
-                    points_by_others / 10,
-                    points_by_turn / 10,
-                    camp.pieces / 10,
-                    camp.safe_pieces / 10,
-                    camp.towers / 10,
-                    pieces_on(by_others & streets) / 5,
-                    pieces_on(by_turn & streets) / 5,
-                    camp.gain / 5 if now else 0.0,
-                    camp.gain / 5 if seat == next_turn else 0.0,
-                    0.0 if now or seat == next_turn else camp.gain / 5,
-                    pieces_on(camp.takes & streets) / 5 if now else 0.0,
-                    0.0 if now else pieces_on(camp.takes & streets) / 5,
-                    near * near / 16 if now else 0.0,
-                    0.0 if now else near * near / 16,
-                    sum(count >= 3 for count in counts) / 3,
-                    float(wins and seat == next_turn),
-                    float(wins and seat != next_turn),
-                    float(now),
-                    lead / 5,
-                    lead / 5 * few,
-                    lead / 5 * quiet,
+                SeatFeatures(
+                    points_for_good=camp.safe_points / 10,
+                    points_that_can_be_taken_later=(
+                        camp.points - camp.safe_points - points_by_turn - points_by_others
+                    )
+                    / 10,
+                    points_another_can_take=points_by_others / 10,
+                    points_turn_can_take=points_by_turn / 10,
+                    pieces_in_streets=camp.pieces / 10,
+                    safe_pieces_in_streets=camp.safe_pieces / 10,
+                    towers_in_streets=camp.towers / 10,
+                    street_pieces_another_can_take=pieces_on(by_others & streets) / 5,
+                    street_pieces_turn_can_take=pieces_on(by_turn & streets) / 5,
+                    points_to_enter_on_turn=camp.gain / 5 if now else 0.0,
+                    points_to_enter_next=camp.gain / 5 if seat == next_turn else 0.0,
+                    points_to_enter_later=0.0 if now or seat == next_turn else camp.gain / 5,
+                    pieces_to_take_on_turn=pieces_on(camp.takes & streets) / 5 if now else 0.0,
+                    pieces_to_take_not_on_turn=0.0 if now else pieces_on(camp.takes & streets) / 5,
+                    nearest_district_on_turn=near * near / 16 if now else 0.0,
+                    nearest_district_not_on_turn=0.0 if now else near * near / 16,
+                    districts_with_three_in_reach=sum(count >= 3 for count in counts) / 3,
+                    winning_close_next=float(wins and seat == next_turn),
+                    winning_close_later=float(wins and seat != next_turn),
+                    on_turn=float(now),
+                    lead=lead / 5,
+                    lead_with_few_towers=lead / 5 * few,
+                    lead_with_few_quiet_moves_left=lead / 5 * quiet,
                 )
             )
         return rows
@@ -127,9 +109,7 @@ class RampartsEvaluator(FeatureEvaluator[State, Move | Pass]):
                 return tuple(float(seat == turn) for seat in range(self._box.players))
         return self.shares(state)
 
-    def move_features(
-        self, state: State, moves: Sequence[Move | Pass]
-    ) -> list[list[tuple[int, float]]]:
+    def move_features(self, state: State, moves: Sequence[Move | Pass]) -> list[list[Feature]]:
         """Return what speaks for each of the moves and against it."""
         return move_features(self._box, state, moves)
 
@@ -140,7 +120,7 @@ class RampartsEvaluator(FeatureEvaluator[State, Move | Pass]):
         total = sum(weights)
         return [weight / total for weight in weights]
 
-    def noisy_moves(self, state: State, moves: Sequence[Move | Pass]) -> list[Move | Pass]:
+    def tactical_moves(self, state: State, moves: Sequence[Move | Pass]) -> list[Move | Pass]:
         """Return the moves that take another seat's tower on a plot (and bring another move)."""
         tops, owners, nobody = state.tops, self._box.owners, self._box.nobody
         found: list[Move | Pass] = []
@@ -184,6 +164,8 @@ class RampartsEvaluator(FeatureEvaluator[State, Move | Pass]):
 
 
 _QUIET, _NEUTRAL, _STACK, _ENTER = 1.0, 0.2, 8.0, 40.0
+"""How likely the playout policy makes a move of a kind, set by hand: for it the move features, and
+with them fitted weights, would take too long."""
 
 
 def _closes_and_wins(view: Survey, seat: int) -> bool:

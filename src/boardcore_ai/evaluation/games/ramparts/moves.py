@@ -19,75 +19,31 @@ from boardcore.games.ramparts.board import (
     spaces_of,
 )
 from boardcore_ai.evaluation.games.ramparts.closing import closings
+from boardcore_ai.evaluation.games.ramparts.features import TowerFeatures
 from boardcore_ai.evaluation.games.ramparts.survey import Camp, survey
+from boardcore_ai.evaluation.weights import FeatureId
 
-__all__ = ["MOVE_NAMES", "closing_factors", "move_features"]
+__all__ = ["Feature", "closing_factors", "move_features"]
 
 _KNOWN = 1000.0
 
-MOVE_NAMES = (
-    "passes",
-    # a tower enters a plot
-    "enters a plot",
-    "pieces brought to a plot",
-    "pieces joined on a plot",
-    "neutral pieces taken on a plot",
-    "pieces taken from a seat on a plot",
-    "points made for good",
-    "points that can be taken back",
-    "plots of the district held or in reach",
-    # a tower moves in the streets
-    "moves in the streets",
-    "pieces joined in a street",
-    "neutral pieces taken in a street",
-    "pieces taken from a seat in a street",
-    "pieces made safe in a street",
-    "pieces that can be taken in a street",
-    "enters a district from there",
-    "enters the fourth plot from there",
-    "entered a district from where it was",
-    "pieces saved from a street",
-    # a neutral piece moves
-    "moves a neutral piece in the streets",
-    "puts a neutral piece on a plot",
-    "neutral piece where another seat would enter",
-    "opens the way into a district",
-    "opens the way to the fourth plot",
-    # either
-    "between another seat and a plot",
-    "disturbs another's close and win",
-)
-(
-    _PASSES,
-    _ENTERS,
-    _BROUGHT,
-    _JOINED_ON_PLOT,
-    _NEUTRAL_ON_PLOT,
-    _TAKEN_ON_PLOT,
-    _FOR_GOOD,
-    _TAKEN_BACK,
-    _DISTRICT,
-    _STREET,
-    _JOINED_IN_STREET,
-    _NEUTRAL_IN_STREET,
-    _TAKEN_IN_STREET,
-    _SAFE_IN_STREET,
-    _IN_DANGER,
-    _COULD_ENTER,
-    _COULD_CLOSE,
-    _COULD_HAVE_ENTERED,
-    _SAVED,
-    _NEUTRAL_STREET,
-    _NEUTRAL_PLOT,
-    _PLUGS,
-    _OPENS,
-    _OPENS_TO_CLOSE,
-    _BLOCKS,
-    _DISTURBS,
-) = range(len(MOVE_NAMES))
 
-Feature = tuple[int, float]
-"""The place of a feature in `MOVE_NAMES`, and how much of it a move has."""
+Feature = tuple[FeatureId, float]
+"""A feature of a move, and how much of it."""
+
+_HAS = TowerFeatures.numbered()
+
+_MET_ON_PLOT = (_HAS.pieces_joined_on_plot, _HAS.neutral_taken_on_plot, _HAS.seat_taken_on_plot)
+_MET_IN_STREET = (
+    _HAS.pieces_joined_in_street,
+    _HAS.neutral_taken_in_street,
+    _HAS.seat_taken_in_street,
+)
+"""By whose tower is met: one's own, a neutral one, another seat's."""
+
+_OPENED = (_HAS.opens_way_into_district, _HAS.opens_way_to_fourth_plot)
+_ENTERED = (_HAS.enters_district_from_there, _HAS.closes_district_from_there)
+"""For a district, and for its last plot."""
 
 
 def move_features(box: Box, state: State, moves: Sequence[Move | Pass]) -> list[list[Feature]]:
@@ -96,7 +52,7 @@ def move_features(box: Box, state: State, moves: Sequence[Move | Pass]) -> list[
     rows: list[list[Feature]] = []
     for move in moves:
         if type(move) is not Move:
-            rows.append([(_PASSES, 1.0)])
+            rows.append([(_HAS.passes, 1.0)])
         elif box.neutral[state.tops[move.source]]:
             rows.append(judge.of_neutral(move))
         elif DISTRICT_AT[move.target] is None:
@@ -159,7 +115,7 @@ class _Judge:
         """Return the features of moving a neutral piece."""
         source, target = move.source, move.target
         if source not in self.leaving:
-            self.leaving[source] = self._entries(self._opened(source), _OPENS)
+            self.leaving[source] = self._entries(self._opened(source), _OPENED)
         if target not in self.coming:
             self.coming[target] = self._coming(target)
         return self.leaving[source] + self.coming[target]
@@ -167,9 +123,13 @@ class _Judge:
     def _coming(self, target: int) -> list[Feature]:
         bit = SINGLE[target]
         if DISTRICT_AT[target] is None:
-            return [(_NEUTRAL_STREET, 1.0), *self._hinders(bit)]
-        found: list[Feature] = [(_NEUTRAL_PLOT, 1.0), *self._hinders(bit)]
-        return [*found, (_PLUGS, 1.0)] if bit & self.foe_enters else found
+            return [(_HAS.moves_neutral_in_streets, 1.0), *self._hinders(bit)]
+        found: list[Feature] = [(_HAS.puts_neutral_on_plot, 1.0), *self._hinders(bit)]
+        return (
+            [*found, (_HAS.neutral_where_another_would_enter, 1.0)]
+            if bit & self.foe_enters
+            else found
+        )
 
     def in_streets(self, move: Move) -> list[Feature]:
         """Return the features of moving a tower from street to street."""
@@ -179,19 +139,19 @@ class _Judge:
         assert symbol is not None
         if source not in self.leaving:
             self.leaving[source] = self._leaving(source, symbol, height)
-        found = [(_STREET, 1.0), *self.leaving[source]]
+        found = [(_HAS.moves_in_streets, 1.0), *self.leaving[source]]
         whole, lowest, highest = height + self.heights[target], self.lowest[symbol], self.highest
         if whole > height:
-            found.append((_JOINED_IN_STREET + self._met(move), (whole - height) / 5))
+            found.append((_MET_IN_STREET[self._met(move)], (whole - height) / 5))
         bit = SINGLE[target]
         if whole + lowest > highest:
             if height + lowest <= highest:
-                found.append((_SAFE_IN_STREET, whole / 5))
+                found.append((_HAS.pieces_made_safe_in_street, whole / 5))
         elif bit & self.foe_reach[symbol]:
-            found.append((_IN_DANGER, whole / 5))
+            found.append((_HAS.pieces_in_danger_in_street, whole / 5))
         plots = self._enters(target, symbol, whole)
         if plots:
-            found += self._entries(plots, _COULD_ENTER)
+            found += self._entries(plots, _ENTERED)
         if bit & self.foe_lines:
             found += self._hinders(bit)
         return found
@@ -199,9 +159,9 @@ class _Judge:
     def _leaving(self, source: int, symbol: int, height: int) -> list[Feature]:
         found: list[Feature] = []
         if SINGLE[source] & self.foe_takes:
-            found.append((_SAVED, height / 5))
+            found.append((_HAS.pieces_saved_from_street, height / 5))
         left = self._best(self._enters(source, symbol, height))
-        return [*found, (_COULD_HAVE_ENTERED, left)] if left else found
+        return [*found, (_HAS.could_enter_district_before, left)] if left else found
 
     def to_plot(self, move: Move) -> list[Feature]:
         """Return the features of moving a tower to a plot."""
@@ -210,18 +170,18 @@ class _Judge:
         height = self.heights[move.source]
         whole = height + self.heights[move.target]
         found: list[Feature] = [
-            (_ENTERS, 1.0),
-            (_BROUGHT, height / 5),
-            (_DISTRICT, self.plans[move.target]),
+            (_HAS.enters_plot, 1.0),
+            (_HAS.pieces_brought_to_plot, height / 5),
+            (_HAS.district_held_or_in_reach, self.plans[move.target]),
         ]
         if whole > height:
-            found.append((_JOINED_ON_PLOT + self._met(move), (whole - height) / 5))
+            found.append((_MET_ON_PLOT[self._met(move)], (whole - height) / 5))
         if whole + self.lowest[symbol] > self.highest:
-            found.append((_FOR_GOOD, whole / 5))
+            found.append((_HAS.points_made_for_good, whole / 5))
         elif target & self.foe_reach[symbol]:
-            found.append((_TAKEN_BACK, whole / 5))
+            found.append((_HAS.points_that_can_be_taken_back, whole / 5))
         if target & self.vital:
-            found.append((_DISTURBS, 1.0))
+            found.append((_HAS.disturbs_winning_close, 1.0))
         return found
 
     def _met(self, move: Move) -> int:
@@ -234,9 +194,9 @@ class _Judge:
     def _hinders(self, target: int) -> list[Feature]:
         found = []
         if target & self.foe_ways:
-            found.append((_BLOCKS, 1.0))
+            found.append((_HAS.between_another_and_plot, 1.0))
         if target & self.vital:
-            found.append((_DISTURBS, 1.0))
+            found.append((_HAS.disturbs_winning_close, 1.0))
         return found
 
     def _enters(self, street: int, symbol: int, height: int) -> int:
@@ -255,12 +215,13 @@ class _Judge:
                 plots |= farther & PLOT_SETS[symbol] & low[self.highest - height]
         return plots
 
-    def _entries(self, plots: int, first: int) -> list[Feature]:
+    def _entries(self, plots: int, features: tuple[FeatureId, FeatureId]) -> list[Feature]:
         """Return the features of coming to where these plots can be entered."""
         best = self._best(plots)
         if not best:
             return []
-        return [(first, best), (first + 1, 1.0)] if best == 1 else [(first, best)]
+        enters, closes = features
+        return [(enters, best), (closes, 1.0)] if best == 1 else [(enters, best)]
 
     def _best(self, plots: int) -> float:
         return max([self.plans[plot] for plot in spaces_of(plots)]) if plots else 0.0

@@ -12,9 +12,11 @@ from boardcore.games.viaduct import Move, Place, Remove, Roll, State, Task, Viad
 from boardcore.games.viaduct.board import has
 from boardcore.games.viaduct.rules import supply
 from boardcore_ai.evaluation.features import FeatureEvaluator
-from boardcore_ai.evaluation.games.viaduct.moves import MOVE_NAMES, completing, move_features
+from boardcore_ai.evaluation.games.viaduct.features import BridgeFeatures, SeatFeatures
+from boardcore_ai.evaluation.games.viaduct.moves import Feature, completing, move_features
 from boardcore_ai.evaluation.games.viaduct.survey import FAR, Survey, blockable, survey
 from boardcore_ai.evaluation.games.viaduct.tempo import turns_needed
+from boardcore_ai.evaluation.weights import Weights
 
 __all__ = ["ViaductEvaluator"]
 
@@ -25,30 +27,17 @@ _IN_HAND = {Task.ONE: 1, Task.TWO: 2, **_ANNOUNCED}
 """How many bridges it may still place in this turn."""
 
 _UNLIKELY = 1e-4
-"""The prior of any other move, against that of one that wins."""
+"""The prior of any other move, against that of one that wins. Set by hand: hardly worth a look."""
 
 
-class ViaductEvaluator(FeatureEvaluator[State, Move]):
+class ViaductEvaluator(FeatureEvaluator[State, Move, SeatFeatures]):
     """Who needs fewer bridges, has more ways to place them, and comes first."""
 
     plays: ClassVar[type[Game[State, Move, Roll]]] = Viaduct
-    names = (
-        "bridges needed",
-        "bridges short",
-        "no die: turns needed",
-        "no die: few turns needed",
-        "no die: stages that one bridge blocks",
-        "needs one",
-        "needs two",
-        "may complete it in this turn",
-        "may complete it in the next turn",
-        "bridges to place in this turn",
-        "narrowest stage of its ways",
-        "bridges at hand",
-    )
-    move_names = MOVE_NAMES
+    names = SeatFeatures
+    move_names = BridgeFeatures
 
-    def __init__(self, game: Viaduct, weights: Sequence[float] | None = None) -> None:
+    def __init__(self, game: Viaduct, weights: Weights | None = None) -> None:
         super().__init__(game, weights)
         box = self._box = game.box
         one, two, symbol = box.weights or (1, 0, 0)
@@ -62,25 +51,36 @@ class ViaductEvaluator(FeatureEvaluator[State, Move]):
         """The number of players, and whether there is a die: without it is another game."""
         return super().fitted_for + (" without die" if self.game.options["die"] is None else "")
 
-    def features(self, state: State) -> list[tuple[float, ...]]:
+    def features(self, state: State) -> list[SeatFeatures]:
         """Return how near each seat is to its viaduct."""
         box, turn = self._box, state.turn
         view = survey(box, state.levels, state.fixed)
         following = None if turn is None else (turn + 1) % box.players
-        rows: list[tuple[float, ...]] = []
+        rows: list[SeatFeatures] = []
         for seat, (ways, needs) in enumerate(zip(view.ways, view.needs, strict=True)):
             stages, left = ways.stages, supply(box, state, seat)
             hand = self._hand(state) if seat == turn else 0.0
+            needed, short, turns, few_turns, blocked = self._distance(state, view, seat, left)
             rows.append(
-                (
-                    *self._distance(state, view, seat, left),
-                    float(needs == 1 <= left),
-                    float(needs == 2 <= left),
-                    self._at_once(state, needs, left) if seat == turn else 0.0,
-                    self._in_a_turn(state, seat, needs, left) if seat == following else 0.0,
-                    hand / 2,
-                    1 / min(stage.bit_count() for stage in stages) if stages else 1.0,
-                    left / 20,
+                SeatFeatures(
+                    bridges_needed=needed,
+                    bridges_short=short,
+                    no_die_turns_needed=turns,
+                    no_die_few_turns_needed=few_turns,
+                    no_die_stages_that_one_bridge_blocks=blocked,
+                    needs_one=float(needs == 1 <= left),
+                    needs_two=float(needs == 2 <= left),
+                    may_complete_it_in_this_turn=self._at_once(state, needs, left)
+                    if seat == turn
+                    else 0.0,
+                    may_complete_it_in_next_turn=self._in_a_turn(state, seat, needs, left)
+                    if seat == following
+                    else 0.0,
+                    bridges_to_place_in_this_turn=hand / 2,
+                    narrowest_stage_of_its_ways=1 / min(stage.bit_count() for stage in stages)
+                    if stages
+                    else 1.0,
+                    bridges_at_hand=left / 20,
                 )
             )
         return rows
@@ -126,7 +126,7 @@ class ViaductEvaluator(FeatureEvaluator[State, Move]):
                 return tuple(float(seat == turn) for seat in range(box.players))
         return self.shares(state)
 
-    def move_features(self, state: State, moves: Sequence[Move]) -> list[list[tuple[int, float]]]:
+    def move_features(self, state: State, moves: Sequence[Move]) -> list[list[Feature]]:
         """Return what speaks for each of the moves and against it."""
         return move_features(self._box, state, moves)
 
@@ -142,7 +142,7 @@ class ViaductEvaluator(FeatureEvaluator[State, Move]):
                 return [share / total for share in shares]
         return super().priors(state, moves)
 
-    def noisy_moves(self, state: State, moves: Sequence[Move]) -> list[Move]:
+    def tactical_moves(self, state: State, moves: Sequence[Move]) -> list[Move]:
         """Return the moves that complete the viaduct, at once or as the first of two bridges.
 
         Two are enough only if the seat may place two in this turn (VIA-11, VIA-21).

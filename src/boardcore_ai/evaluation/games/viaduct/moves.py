@@ -8,57 +8,19 @@ import attrs
 
 from boardcore.games.viaduct import Double, Move, Place, Remove, State, Task
 from boardcore.games.viaduct.board import Box, Sites, has, one, ones
+from boardcore_ai.evaluation.games.viaduct.features import BridgeFeatures
 from boardcore_ai.evaluation.games.viaduct.network import Network
 from boardcore_ai.evaluation.games.viaduct.survey import Survey, survey
 from boardcore_ai.evaluation.games.viaduct.ways import Ways
+from boardcore_ai.evaluation.weights import FeatureId
 
-__all__ = ["MOVE_NAMES", "completing", "move_features"]
+__all__ = ["Feature", "completing", "move_features"]
 
-MOVE_NAMES = (
-    # a bridge is placed
-    "on a cheapest way",
-    "on a cheapest way, one of few",
-    "in the way of all own cheapest ways",
-    "in the way of some own cheapest ways",
-    "in the way of all cheapest ways of the leader",
-    "in the way of some cheapest ways of the leader",
-    "in the way of all cheapest ways of another",
-    "in the way of some cheapest ways of another",
-    "stops a seat that needs one or two",
-    # a fixed bridge is placed for the other seat
-    "fixed, on its cheapest ways",
-    "fixed, far from what it has to link",
-    "fixed, far from all that it has to link",
-    # a bridge is removed
-    "removes an own bridge",
-    "removes an own bridge on the cheapest ways",
-    "removes a bridge out of the own way",
-    "removes a bridge on the cheapest ways of the leader",
-    "removes a bridge on the cheapest ways of another",
-    "removes a bridge of a seat that needs one or two",
-)
-(
-    _USEFUL,
-    _ONE_OF_FEW,
-    _OWN_ALL,
-    _OWN_SOME,
-    _LEADER_ALL,
-    _LEADER_SOME,
-    _OTHER_ALL,
-    _OTHER_SOME,
-    _STOPS,
-    _FIXED_USEFUL,
-    _FIXED_FAR,
-    _FIXED_FAR_FROM_ALL,
-    _REMOVES_OWN,
-    _REMOVES_OWN_USED,
-    _CLEARS,
-    _REMOVES_LEADER,
-    _REMOVES_OTHER,
-    _REMOVES_CLOSE,
-) = range(len(MOVE_NAMES))
 
-Feature = tuple[int, float]
+Feature = tuple[FeatureId, float]
+"""A feature of a move, and how much of it."""
+
+_HAS = BridgeFeatures.numbered()
 Features = list[Feature]
 
 _CLOSE = 2
@@ -76,7 +38,7 @@ def completing(view: Survey, seat: int, moves: Sequence[Move]) -> list[Move]:
 
 
 def move_features(box: Box, state: State, moves: Sequence[Move]) -> list[Features]:
-    """Return what each of the moves has of `MOVE_NAMES`, and how much of it."""
+    """Return the features that each of the moves has, and how much of each."""
     seat = state.turn
     assert seat is not None
     view = survey(box, state.levels, state.fixed)
@@ -119,7 +81,7 @@ def _features(view: Survey, seat: int, moves: Sequence[Move]) -> Iterator[Featur
             for camp in camps:
                 found += camp.removing(at)
         elif type(move) is Double:
-            found.append((_USEFUL, 1.0))  # it is what it is for
+            found.append((_HAS.on_cheapest_way, 1.0))  # it is what it is for
         yield found
 
 
@@ -138,17 +100,24 @@ class _Builder:
 
     def placing(self, at: int, taken: Sites) -> Features:
         if has(self.ways.useful, at):
-            return [(_USEFUL, 1.0), (_ONE_OF_FEW, 1 / self.choices[at])]
+            return [
+                (_HAS.on_cheapest_way, 1.0),
+                (_HAS.on_cheapest_way_one_of_few, 1 / self.choices[at]),
+            ]
         if taken & self.ways.useful:
-            return [_in_the_way(taken, self.ways.stages, _OWN_ALL, _OWN_SOME)]
+            return [
+                _in_the_way(
+                    taken, self.ways.stages, _HAS.blocks_all_own_ways, _HAS.blocks_some_own_ways
+                )
+            ]
         return []
 
     def removing(self, at: int, frees: Sites) -> Features:
-        found = [(_CLEARS, 1.0)] if frees & self.ways.useful else []
+        found = [(_HAS.removes_what_is_in_own_way, 1.0)] if frees & self.ways.useful else []
         if has(self.own, at):
-            found.append((_REMOVES_OWN, 1.0))
+            found.append((_HAS.removes_own, 1.0))
             if has(self.ways.used, at):
-                found.append((_REMOVES_OWN_USED, 1.0))
+                found.append((_HAS.removes_own_on_cheapest_ways, 1.0))
         return found
 
 
@@ -164,20 +133,37 @@ class _Rival:
     def blocking(self, taken: Sites) -> Features:
         if not taken & self.ways.useful:
             return []
-        every, some = (_LEADER_ALL, _LEADER_SOME) if self.leads else (_OTHER_ALL, _OTHER_SOME)
+        every, some = (
+            (_HAS.blocks_all_ways_of_leader, _HAS.blocks_some_ways_of_leader)
+            if self.leads
+            else (_HAS.blocks_all_ways_of_another, _HAS.blocks_some_ways_of_another)
+        )
         found = _in_the_way(taken, self.ways.stages, every, some)
-        return [found, (_STOPS, 1.0)] if self.close and found[0] == every else [found]
+        return (
+            [found, (_HAS.stops_seat_that_needs_one_or_two, 1.0)]
+            if self.close and found[0] == every
+            else [found]
+        )
 
     def removing(self, at: int) -> Features:
         if not has(self.own, at):
             return []
-        found = [(_REMOVES_CLOSE, 1.0)] if self.close else []
+        found = [(_HAS.removes_from_seat_that_needs_one_or_two, 1.0)] if self.close else []
         if has(self.ways.used, at):
-            found.append((_REMOVES_LEADER if self.leads else _REMOVES_OTHER, 1.0))
+            found.append(
+                (
+                    _HAS.removes_on_ways_of_leader
+                    if self.leads
+                    else _HAS.removes_on_ways_of_another,
+                    1.0,
+                )
+            )
         return found
 
 
-def _in_the_way(taken: Sites, stages: Sequence[Sites], every: int, some: int) -> Feature:
+def _in_the_way(
+    taken: Sites, stages: Sequence[Sites], every: FeatureId, some: FeatureId
+) -> Feature:
     """Return whether all ways are blocked at some stage, or else the greatest share of them."""
     most = 0.0
     for stage in stages:
@@ -202,10 +188,12 @@ def _fixed(view: Survey, seat: int, moves: Sequence[Move]) -> Iterator[Features]
             next((cost for cost, sites in enumerate(wave) if sites & site), len(wave))
             for wave in waves
         ]
-        found: Features = [(_FIXED_FAR, min(costs) / 5)]
-        found.append((_FIXED_FAR_FROM_ALL, sum(costs) / len(costs) / 5))
+        found: Features = [(_HAS.fixed_far_from_what_it_links, min(costs) / 5)]
+        found.append((_HAS.fixed_far_from_all_it_links, sum(costs) / len(costs) / 5))
         if site & other.useful:
-            found.append((_FIXED_USEFUL, 1.0))
+            found.append((_HAS.fixed_on_its_cheapest_ways, 1.0))
         if taken & own.useful:
-            found.append(_in_the_way(taken, own.stages, _OWN_ALL, _OWN_SOME))
+            found.append(
+                _in_the_way(taken, own.stages, _HAS.blocks_all_own_ways, _HAS.blocks_some_own_ways)
+            )
         yield found

@@ -1,8 +1,9 @@
 """The evaluator: win estimates, priors and a playout policy.
 
 How long the round lasts is known exactly, and what a nugget is worth follows from the race to the
-nuggets that win. Only the chance of each seat to hold the locomotive at the end of the round is
-estimated, from features.
+nuggets that win, in which all seats are taken to be equally strong: that is set by hand, for who
+is stronger shows in no state. Only the chance of each seat to hold the locomotive at the end of the
+round is estimated, from features.
 """
 
 from __future__ import annotations
@@ -15,7 +16,8 @@ from boardcore.core.game import Game
 from boardcore.games.volldampf import Move, State, Train, TurnUp, Volldampf
 from boardcore.games.volldampf.board import OPEN_CARDS, cards_in, covered
 from boardcore_ai.evaluation.features import FeatureEvaluator
-from boardcore_ai.evaluation.games.volldampf.moves import MOVE_NAMES, move_features
+from boardcore_ai.evaluation.games.volldampf.features import SeatFeatures, TakeFeatures
+from boardcore_ai.evaluation.games.volldampf.moves import Feature, move_features
 from boardcore_ai.evaluation.games.volldampf.outlook import lasting, race
 from boardcore_ai.evaluation.games.volldampf.trains import (
     cards_to_gain,
@@ -29,36 +31,25 @@ __all__ = ["VolldampfEvaluator"]
 _GOODS = int(Train.GOODS)
 
 
-class VolldampfEvaluator(FeatureEvaluator[State, Move]):
+class VolldampfEvaluator(FeatureEvaluator[State, Move, SeatFeatures]):
     """What the locomotive, the piles and the trains in the yards promise."""
 
     plays: ClassVar[type[Game[State, Move, TurnUp]]] = Volldampf
-    names = (
-        "holds, next card ends the round",
-        "holds, round ends within a turn of all",
-        "holds, round lasts longer",
-        "holds, has another turn",
-        "pile against the highest other",
-        "pile against the highest other, round lasts a turn of all",
-        "turns enough to pass the holder",
-        "turns enough and one to spare to pass the holder",
-        "can pass the holder at the next turn, whatever others take",
-        "cards short of passing the holder",
-        "cards in the yard, round lasts a turn of all",
-        "fullest train, round lasts a turn of all",
-        "goods train, round lasts a turn of all",
-        "on turn",
-    )
-    move_names = MOVE_NAMES
-    trust = 1.0
-    """With few moves to choose from a search was better so."""
+    names = SeatFeatures
+    move_names = TakeFeatures
+    turn_feature = "on_turn"
+    temperature = 1.0
+    """Set by hand: with so few moves to choose from, a search was better by what they are."""
 
     @property
     def playout_events(self) -> int:
-        """About one and a half more turns of every seat: that was much better in matches."""
+        """Three moves and draws for each seat, one and a half turns of all.
+
+        Set by hand: that was much better in matches than to ask at once.
+        """
         return 3 * self.game.num_players
 
-    def features(self, state: State) -> list[tuple[float, ...]]:
+    def features(self, state: State) -> list[SeatFeatures]:
         """Return how near each seat is to the locomotive, and whether the round lasts so long."""
         turn, holder, piles, yards = state.turn or 0, state.holder, state.piles, state.yards
         seats = len(piles)
@@ -67,37 +58,38 @@ class VolldampfEvaluator(FeatureEvaluator[State, Move]):
         to_turn = OPEN_CARDS - len(state.open)
         soon = 1 - lasts[1]
         lasts_all = lasts[min(seats, end)]
-        rows: list[tuple[float, ...]] = []
+        rows: list[SeatFeatures] = []
         for seat, yard in enumerate(yards):
             before = (seat - turn) % seats
             cards = to_turn + before
             lead = (piles[seat] - max(piles[:seat] + piles[seat + 1 :])) / 10
             next_turn = lasts[min(cards, end)]
-            if seat == holder:
-                holds = (soon, 1 - lasts_all - soon, lasts_all, next_turn)
-                passes = (0.0, 0.0, 0.0, 0.0)
-            else:
-                holds = (0.0, 0.0, 0.0, 0.0)
+            holds = seat == holder
+            enough = to_spare = for_sure = missing = 0.0
+            if not holds:
                 needs = wanted(state, seat)
                 short = cards_to_gain(yard, needs)
                 last = cards + (short - 1) * seats
-                safe = short == 1 and last_cards(yards, state.open, seat, needs) > before
-                passes = (
-                    lasts[min(last, end)],
-                    lasts[min(last + seats, end)],
-                    next_turn if safe else 0.0,
-                    min(short, 8) / 8,
-                )
+                enough, to_spare = lasts[min(last, end)], lasts[min(last + seats, end)]
+                if short == 1 and last_cards(yards, state.open, seat, needs) > before:
+                    for_sure = next_turn
+                missing = min(short, 8) / 8
             rows.append(
-                (
-                    *holds,
-                    lead,
-                    lead * lasts_all,
-                    *passes,
-                    cards_in(yard) / 6 * lasts_all,
-                    fullest(yard) / 4 * lasts_all,
-                    covered(yard, _GOODS) / 3 * lasts_all,
-                    1 - soon if seat == turn else 0.0,
+                SeatFeatures(
+                    holds_and_next_card_ends=soon if holds else 0.0,
+                    holds_and_does_not_last=1 - lasts_all - soon if holds else 0.0,
+                    holds_and_lasts=lasts_all if holds else 0.0,
+                    holds_and_has_another_turn=next_turn if holds else 0.0,
+                    pile_lead=lead,
+                    pile_lead_and_lasts=lead * lasts_all,
+                    turns_enough_to_pass=enough,
+                    turns_enough_to_pass_and_one_to_spare=to_spare,
+                    passes_next_turn_for_sure=for_sure,
+                    cards_short_of_passing=missing,
+                    cards_in_yard_and_lasts=cards_in(yard) / 6 * lasts_all,
+                    fullest_train_and_lasts=fullest(yard) / 4 * lasts_all,
+                    goods_train_and_lasts=covered(yard, _GOODS) / 3 * lasts_all,
+                    on_turn=1 - soon if seat == turn else 0.0,
                 )
             )
         return rows
@@ -125,7 +117,7 @@ class VolldampfEvaluator(FeatureEvaluator[State, Move]):
                 chances[seat] += (1 - free) * share * chance
         return tuple(chances)
 
-    def move_features(self, state: State, moves: Sequence[Move]) -> list[list[tuple[int, float]]]:
+    def move_features(self, state: State, moves: Sequence[Move]) -> list[list[Feature]]:
         """Return what each move brings to one's own trains, and takes from the others."""
         return move_features(state, moves)
 

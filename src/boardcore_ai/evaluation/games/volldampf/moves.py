@@ -13,6 +13,7 @@ from boardcore.games.volldampf import (
     TakeWagon,
 )
 from boardcore.games.volldampf.board import COUPLED, CRANES, LENGTHS, WAGONS, covered
+from boardcore_ai.evaluation.games.volldampf.features import TakeFeatures
 from boardcore_ai.evaluation.games.volldampf.trains import (
     CRANE,
     JUNCTION,
@@ -20,42 +21,14 @@ from boardcore_ai.evaluation.games.volldampf.trains import (
     last_cards,
     wanted,
 )
+from boardcore_ai.evaluation.weights import FeatureId
 
-__all__ = ["MOVE_NAMES", "move_features"]
+__all__ = ["Feature", "move_features"]
 
-Feature = tuple[int, float]
-"""The place in `MOVE_NAMES`, and how much of it."""
+Feature = tuple[FeatureId, float]
+"""A feature of a move, and how much of it."""
 
-MOVE_NAMES = (
-    "cards of the train",
-    "share of the train covered",
-    "completes the train",
-    "gets the locomotive",
-    "nearer to passing the holder",
-    "one card short of passing the holder",
-    "takes a crane",
-    "takes a junction",
-    "steals",
-    "robs the holder",
-    "share of the robbed train covered",
-    "robs who is one card short of the locomotive",
-    "leaves a last card to the next seat",
-)
-(
-    _LENGTH,
-    _COVERED,
-    _COMPLETES,
-    _LOCOMOTIVE,
-    _NEARER,
-    _ONE_SHORT,
-    _CRANE,
-    _JUNCTION,
-    _STEALS,
-    _ROBS_HOLDER,
-    _ROBBED,
-    _ROBS_LAST,
-    _LEAVES,
-) = range(len(MOVE_NAMES))
+_HAS = TakeFeatures.numbered()
 
 
 def move_features(state: State, moves: Sequence[Move]) -> list[list[Feature]]:
@@ -81,8 +54,8 @@ class _Position:
             return [*self._joins(move.train, WAGONS[move.train]), self._leaves(int(move.train))]
         if isinstance(move, TakeCrane):
             joined = self._joins(move.train, CRANES[move.train])
-            return [*joined, (_CRANE, 1.0), self._leaves(CRANE)]
-        found = [(_JUNCTION, 1.0), self._leaves(JUNCTION)]
+            return [*joined, (_HAS.takes_crane, 1.0), self._leaves(CRANE)]
+        found = [(_HAS.takes_junction, 1.0), self._leaves(JUNCTION)]
         if isinstance(move, StealWagon):
             found += self._joins(move.train, WAGONS[move.train])
         elif isinstance(move, StealCrane):
@@ -95,28 +68,35 @@ class _Position:
         """Return what a card does that joins one's own train, into this slot of the yard."""
         length = LENGTHS[train]
         now = covered(self._yard, train) + 1
-        found = [(_LENGTH, length / 4), (_COVERED, now / length)]
+        found = [(_HAS.cards_of_train, length / 4), (_HAS.share_of_train_covered, now / length)]
         if now == length:
-            found.append((_COMPLETES, length / 4))
+            found.append((_HAS.completes_train, length / 4))
         if self._holds:
             return found
         yard, gained = COUPLED[self._yard][slot]
         missing = self._wanted - gained
         if missing <= 0:
-            return [*found, (_LOCOMOTIVE, 1.0)]
+            return [*found, (_HAS.gets_locomotive, 1.0)]
         short = cards_to_gain(yard, missing)
-        return [*found, (_NEARER, float(self._short - short)), (_ONE_SHORT, float(short == 1))]
+        return [
+            *found,
+            (_HAS.nearer_to_passing_holder, float(self._short - short)),
+            (_HAS.one_card_short_of_passing_holder, float(short == 1)),
+        ]
 
     def _robs(self, victim: int, train: int) -> list[Feature]:
         """Return what a theft from this train does to its owner."""
         state = self._state
         yard = state.yards[victim]
-        found = [(_STEALS, 1.0), (_ROBBED, covered(yard, train) / LENGTHS[train])]
+        found = [
+            (_HAS.steals, 1.0),
+            (_HAS.share_of_robbed_train_covered, covered(yard, train) / LENGTHS[train]),
+        ]
         if victim == state.holder:
-            return [*found, (_ROBS_HOLDER, 1.0)]
+            return [*found, (_HAS.robs_holder, 1.0)]
         needs = wanted(state, victim)
         if covered(yard, train) == LENGTHS[train] - 1 and needs <= LENGTHS[train]:
-            found.append((_ROBS_LAST, 1.0))
+            found.append((_HAS.robs_seat_one_card_short_of_locomotive, 1.0))
         return found
 
     def _leaves(self, taken: int) -> Feature:
@@ -129,4 +109,4 @@ class _Position:
             needs = wanted(state, seat)
             found = 0 if seat == state.holder else last_cards(state.yards, cards, seat, needs)
             self._left[taken] = min(found, 2) / 2
-        return _LEAVES, self._left[taken]
+        return _HAS.leaves_last_card_to_next_seat, self._left[taken]
