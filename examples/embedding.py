@@ -31,7 +31,7 @@ def session(history: boardcore.History[Any, Any, Any], commands: Iterable[str]) 
                 if command == "undo":
                     history.undo_to_decision()
                 elif command == "redo":
-                    redo_to_decision(history)
+                    history.redo_to_decision()
                 else:
                     history.apply(command)
                 yield str(history)
@@ -45,13 +45,6 @@ def session(history: boardcore.History[Any, Any, Any], commands: Iterable[str]) 
 def texts(history: boardcore.History[Any, Any, Any]) -> list[str]:
     """Return the texts of the legal moves."""
     return [history.game.format_move(history.state, move) for move in history.legal_moves]
-
-
-def redo_to_decision(history: boardcore.History[Any, Any, Any]) -> None:
-    """Play again what was taken back, with the chance that followed it."""
-    history.redo()
-    while history.can_redo and history.game.is_chance(history.state):
-        history.redo()
 
 
 def winners(history: boardcore.History[Any, Any, Any]) -> str:

@@ -290,3 +290,30 @@ def test_pictures() -> None:
     assert str(history) == "O . .\n. X .\n. . ."
     assert history._repr_svg_() == history.game.render_svg(history.state)
     assert repr(history) == "<History of TicTacToe(): 2 events>"
+
+
+def test_undo_and_redo_go_to_a_decision_of_one_of_several_seats() -> None:
+    """Three people roll and hold in turn: dice between, and the seat that is not asked for."""
+    history = History(Pig(players=3, goal=50), rng=Random(2))
+    for _ in range(12):
+        history.apply(history.legal_moves[-1])  # hold where something was rolled
+    deciders = [history.game.current_player(state) for state in history.states]
+    history.undo_to_decision((0, 2))
+    stand = len(history.events)
+    assert deciders[stand] in (0, 2)
+    assert not {0, 2} & set(deciders[stand + 1 : -1])
+    history.undo_to_decision([1])
+    assert history.player == 1
+    history.redo_to_decision((0, 2))
+    assert deciders[len(history.events)] in (0, 2)
+    while history.can_redo:
+        history.redo_to_decision(1)
+    assert len(history.events) == len(deciders) - 1
+    with pytest.raises(HistoryError):
+        history.redo_to_decision()
+
+
+def test_apply_returns_the_event() -> None:
+    """As `undo` and `redo` do: here the one that a text names."""
+    history = History(TicTacToe())
+    assert history.apply("4") == history.undo() == history.redo() == 4

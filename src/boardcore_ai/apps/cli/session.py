@@ -10,6 +10,7 @@ from typing import Any
 from rich.text import Text
 
 from boardcore.core.game import Game
+from boardcore.errors import HistoryError
 from boardcore_ai.apps.cli import narration
 from boardcore_ai.apps.cli.arguments import HUMAN
 from boardcore_ai.apps.cli.menu import Menu
@@ -183,22 +184,18 @@ class _Session:
 
     def _undo(self) -> bool:
         """Go back to the last earlier decision of a person, whatever happened in between."""
-        states = self.history.states
-        for back in range(1, len(states)):
-            if self.game.current_player(states[-1 - back]) in self.people:
-                for _ in range(back):
-                    self.history.undo()
-                self.told = len(self.history.events)
-                return True
-        return False
+        try:
+            self.history.undo_to_decision(self.people)
+        except HistoryError:
+            return False
+        self.told = len(self.history.events)
+        return True
 
     def _redo(self) -> bool:
         """Go forward to the next decision of a person that was taken back."""
         if not self.history.can_redo:
             return False
-        self.history.redo()
-        while self.history.can_redo and self.history.player not in self.people:
-            self.history.redo()
+        self.history.redo_to_decision(self.people)
         return True
 
     def _hint(self) -> None:
