@@ -53,7 +53,7 @@ VARIANTS: Mapping[str, list[dict[str, Any]]] = {
 }
 """For each game the options under which the laws are checked."""
 
-SMALL = Effort(examples=12, positions=3)
+SMALL = Effort(examples=8, positions=3)
 LARGE = Effort(examples=150, max_events=60, draws=3000, seed=1)
 
 

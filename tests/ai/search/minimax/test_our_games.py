@@ -113,7 +113,10 @@ def test_ramparts_with_few_pieces(rows: str) -> None:
     assert {"quiet limit", "district closed"} <= reasons
 
 
-@pytest.mark.parametrize(("seed", "drawn"), [(0, True), (1, False), (3, False), (17, False)])
+@pytest.mark.parametrize(
+    ("seed", "drawn"),
+    [(0, True), (1, False), pytest.param(3, False, marks=pytest.mark.deep), (17, False)],
+)
 def test_pipeline_at_the_last_pieces(seed: int, drawn: bool) -> None:
     """On a board of one level, some turns before the limit or somebody's goal."""
     game = Pipeline(height=1, margin=0, max_turns=40)
