@@ -134,8 +134,13 @@ def test_bytes_that_are_no_text_do_not_end_the_game() -> None:
     assert "seat 0 (you): G" in out
 
 
-@pytest.mark.parametrize("library", ["typer", "rich"])
-def test_a_missing_library_is_named_with_what_installs_it(library: str) -> None:
+@pytest.mark.parametrize(
+    ("library", "extra", "arguments"),
+    [("typer", "play", ()), ("rich", "play", ()), ("numpy", "fit", ("fit", "mine:Mine"))],
+)
+def test_a_missing_library_is_named_with_what_installs_it(
+    library: str, extra: str, arguments: tuple[str, ...]
+) -> None:
     """Without the extra there is one line and status 2, and the package itself still imports."""
     code = (
         "import sys, importlib.abc\n"
@@ -149,7 +154,11 @@ def test_a_missing_library_is_named_with_what_installs_it(library: str) -> None:
         "sys.exit(main())\n"
     )
     done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, "-c", code, *arguments],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
     )
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == (f'boardcore needs {library} for this: pip install "boardcore[play]"\n')
+    assert done.stderr == f'boardcore needs {library} for this: pip install "boardcore[{extra}]"\n'

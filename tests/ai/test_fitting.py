@@ -11,10 +11,10 @@ from boardcore.games.volldampf import Volldampf
 from boardcore_ai.evaluation import Weights
 from boardcore_ai.evaluation.games.volldampf import VolldampfEvaluator
 from examples.connect_four import ConnectFour
-from examples.connect_four_evaluator import HAS, ConnectFourEvaluator
+from examples.connect_four_ai.evaluator import HAS, ConnectFourEvaluator
 from tests.ai.program import run
 
-EVALUATOR = "examples.connect_four_evaluator:ConnectFourEvaluator"
+EVALUATOR = "examples.connect_four_ai.evaluator:ConnectFourEvaluator"
 FITTED = ConnectFourEvaluator.file_of_weights().read(["2"])
 FOUR = ConnectFour()
 

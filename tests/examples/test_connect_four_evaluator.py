@@ -14,7 +14,7 @@ import pytest
 from boardcore import History
 from boardcore_ai.testing import check_evaluator
 from examples.connect_four import ConnectFour
-from examples.connect_four_evaluator import HAS, LINES, ConnectFourEvaluator
+from examples.connect_four_ai.evaluator import HAS, LINES, ConnectFourEvaluator
 
 GAME = ConnectFour()
 EVALUATOR = ConnectFourEvaluator(GAME)
@@ -61,9 +61,9 @@ def test_the_command_fits_it_and_a_wrong_name_is_refused(tmp_path: Path) -> None
     """In a copy: few games by `boardcore fit`, weights for all features beside it, read back."""
     pytest.importorskip("scipy", reason="fitting needs NumPy and SciPy (extra fit)")
     copy = tmp_path / "examples"
-    copy.mkdir()
-    for name in ("connect_four.py", "connect_four_evaluator.py"):
-        shutil.copy(EXAMPLES / name, copy)
+    (copy / "connect_four_ai").mkdir(parents=True)
+    for name in ("connect_four.py", "connect_four_ai/evaluator.py"):
+        shutil.copy(EXAMPLES / name, copy / name)
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), *sys.path])}
 
     def python(code: str, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -77,16 +77,16 @@ def test_the_command_fits_it_and_a_wrong_name_is_refused(tmp_path: Path) -> None
             check=False,
         )
 
-    evaluator = "examples.connect_four_evaluator:ConnectFourEvaluator"
+    evaluator = "examples.connect_four_ai.evaluator:ConnectFourEvaluator"
     few = ("--games", "6", "--rounds", "2", "--turn-games", "1", "--workers", "1")
     start = "from boardcore_ai.apps.cli import main; raise SystemExit(main())"
     done = python(start, "fit", evaluator, *few)
     assert (done.returncode, done.stderr) == (0, "")
-    file = copy / "connect_four_weights.json"
+    file = copy / "connect_four_ai" / "weights.json"
     assert done.stdout.endswith(f"The weights for '2' are in {file}\n")
 
     read = (
-        "from examples.connect_four_evaluator import *; import json;"
+        "from examples.connect_four_ai.evaluator import *; import json;"
         "print(json.dumps(ConnectFourEvaluator(ConnectFour()).weights._asdict()))"
     )
     fitted = json.loads(file.read_text())

@@ -62,9 +62,8 @@ class _Level(Bot):
 
     def search_for(self, game: Game[Any, Any, Any]) -> MctsBot | MinimaxBot:
         """Return the bot that this level is in a game."""
-        known = opinion_on(game) is not None
-        look_ahead = known and game.num_players in LOOK_AHEAD.get(game.name, ())
-        if look_ahead:
+        look_ahead = game.num_players in LOOK_AHEAD.get(game.name, ())
+        if look_ahead and opinion_on(game) is not None:
             return MinimaxBot(forced=self.forced)
         return MctsBot(forced=self.forced)
 

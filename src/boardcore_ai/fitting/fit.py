@@ -52,9 +52,10 @@ def fit(
 ) -> Weights:
     """Return weights for a class of evaluators, fitted to one game.
 
-    In the first round the evaluator plays by its playout policy, in later ones by its own best
-    move mostly. Of each round the weights of seats are those under which who won was likeliest.
-    The weights of moves are fitted to the best moves of the last round.
+    All weights begin at 0. In the first round the evaluator plays by its playout policy, in later
+    ones by its own best move mostly. After each round the weights of seats are those under which
+    who won was likeliest, and those of moves, from the second round on, those under which the best
+    moves were.
 
     Args:
         kind: the evaluator; its module can be imported by other processes.
@@ -70,7 +71,6 @@ def fit(
     if not settings.rounds:
         fitted_for = kind(game, weights).fitted_for
         weights = kind.file_of_weights().read((fitted_for, str(game.num_players)))
-    choices: list[Sample] = []
     with ProcessPoolExecutor(settings.workers or os.cpu_count()) as pool:
         for number in range(settings.rounds):
             player = Player(kind, game, weights, looks=number > 0)
@@ -80,13 +80,14 @@ def fit(
             )
             say(f"round {number + 1} of {settings.rounds}")
             positions = [sample for first, _ in played for sample in first]
-            choices = [sample for _, second in played for sample in second]
             weights = attrs.evolve(weights, features=_fitted(kind.feature_names(), positions, say))
+            choices = [sample for _, second in played for sample in second]
+            if choices:
+                say("  moves:")
+                moves = _fitted(kind.move_feature_names(), choices, say)
+                weights = attrs.evolve(weights, moves=moves)
         if kind.turn_feature is not None:
             weights = _with_turn_balanced(Player(kind, game, weights), settings, pool, say)
-    if choices:
-        say("moves")
-        weights = attrs.evolve(weights, moves=_fitted(kind.move_feature_names(), choices, say))
     return weights
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import pickle
 import sys
+import zipfile
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from boardcore import BoardcoreError, load_game
 from boardcore_ai.evaluation import FeatureEvaluator, Weights, WeightsError, load_evaluator
 from boardcore_ai.evaluation.games.volldampf import VolldampfEvaluator
 from examples.connect_four import ConnectFour
-from examples.connect_four_evaluator import ConnectFourEvaluator
+from examples.connect_four_ai.evaluator import ConnectFourEvaluator
 from tests.testing.test_registered_games import VARIANTS
 
 NAMES = ConnectFourEvaluator.feature_names()
@@ -24,7 +25,7 @@ MOVES = dict.fromkeys(ConnectFourEvaluator.move_feature_names(), 2.0)
 GOOD = {"features": FEATURES, "moves": MOVES}
 
 MODULE = """
-from examples.connect_four_evaluator import ConnectFourEvaluator, SeatFeatures
+from examples.connect_four_ai.evaluator import ConnectFourEvaluator, SeatFeatures
 
 class Names(SeatFeatures):
     pass
@@ -61,6 +62,22 @@ def test_weights_are_written_beside_the_class_and_read_back(theirs: Any) -> None
     assert found.weights == theirs.names(*[1.0] * len(NAMES))
     assert set(found.move_weights) == {2.0}
     assert file.read(["3"]).features["on_turn"] == 3.0
+
+
+def test_weights_are_read_from_an_archive_and_not_written_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A package may be imported from a zip file."""
+    archive = tmp_path / "packed.zip"
+    with zipfile.ZipFile(archive, "w") as file:
+        file.writestr("packed/__init__.py", "")
+        file.writestr("packed/theirs.py", MODULE)
+        file.writestr("packed/theirs.json", json.dumps({"2": GOOD}))
+    monkeypatch.syspath_prepend(archive)
+    kind = import_module("packed.theirs").Theirs
+    assert kind(ConnectFour()).weights.on_turn == 1.0
+    with pytest.raises(WeightsError, match="archive"):
+        kind.file_of_weights().write("2", Weights(FEATURES, MOVES))
 
 
 @pytest.mark.parametrize(

@@ -32,8 +32,9 @@ def search(game: ZeroSum, maximizer: int, settings: MinimaxSettings, seed: int =
     """Return a search of two sides whose opinions are drawn by the seed."""
     opinion, meter = opinion_of(game, seed), Meter(Budget(nodes=10**6))
     ordering = Ordering(opinion, settings)
-    leaves = Leaves(game, checked(opinion, game))
-    return AlphaBeta(game, maximizer, leaves, ordering, meter, settings)
+    return AlphaBeta(
+        game, maximizer, Leaves(game, checked(opinion, game)), ordering, meter, settings
+    )
 
 
 @pytest.mark.parametrize("star2", [False, True])

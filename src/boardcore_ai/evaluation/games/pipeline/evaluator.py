@@ -22,7 +22,7 @@ from boardcore_ai.evaluation.weights import Weights
 __all__ = ["PipelineEvaluator"]
 
 _SURE = 0.99
-"""The prior of moves that win at once. Set by hand: a win needs no proof, a search still tries."""
+"""The prior of moves that win at once. Set by hand: little is left to look at anything else."""
 
 
 class PipelineEvaluator(FeatureEvaluator[State, Move, SeatFeatures]):
@@ -34,7 +34,6 @@ class PipelineEvaluator(FeatureEvaluator[State, Move, SeatFeatures]):
     temperature = 10.0
     """Set by hand: what the priors know the value knows, too, and with colder priors a search sees
     little else."""
-
     after_chance = True
     """Set by hand: the die decides most of a turn. Few states follow, and much is known then."""
 

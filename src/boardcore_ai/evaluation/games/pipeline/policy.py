@@ -14,10 +14,12 @@ from boardcore_ai.evaluation.games.pipeline.ways import FAR, costs_of, ways_of
 __all__ = ["draw"]
 
 _FIRMNESS = 1.5
-"""How strongly a turn less is preferred: one way is exp(1.5) times as likely as the next."""
+"""How strongly a turn less is preferred: one way is exp(1.5) times as likely as the next. Set by
+hand: a playout by the fitted features of moves would take too long."""
 
 _DOUBT = 0.05
-"""The share of moves drawn blindly, as a way on the map may be blocked on the board."""
+"""The share of moves drawn blindly, as a way on the map may be blocked on the board.
+Set by hand."""
 
 _Map = tuple[tuple[float, ...], ...]
 """For each arm and node the turns from where the arm points to."""

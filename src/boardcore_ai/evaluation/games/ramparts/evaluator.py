@@ -164,8 +164,8 @@ class RampartsEvaluator(FeatureEvaluator[State, Move | Pass, SeatFeatures]):
 
 
 _QUIET, _NEUTRAL, _STACK, _ENTER = 1.0, 0.2, 8.0, 40.0
-"""How likely the playout policy makes a move of a kind, set by hand: for it the move features, and
-with them fitted weights, would take too long."""
+"""How likely the playout policy makes a move of a kind. Set by hand: to weigh move features would
+take too long in a playout."""
 
 
 def _closes_and_wins(view: Survey, seat: int) -> bool:

@@ -175,7 +175,8 @@ class ViaductEvaluator(FeatureEvaluator[State, Move, SeatFeatures]):
 
 
 _BUILD, _HINDER = 0.75, 0.2
-"""How often the playout policy builds and hinders; more hindering, and hardly a game would end."""
+"""How often the playout policy builds and hinders. Set by hand: with more hindering hardly a game
+would end."""
 
 
 def _building(view: Survey, seat: int, moves: Sequence[Move]) -> list[Move]:

@@ -1,8 +1,8 @@
 """An evaluator for connect four, as another package would write one: features with fitted weights.
 
-The weights lie in `connect_four_weights.json` beside this file. They were fitted, and written, by
+The weights lie in `weights.json` beside this file. They were fitted, and written, by
 
-    boardcore fit examples.connect_four_evaluator:ConnectFourEvaluator
+    boardcore fit examples.connect_four_ai.evaluator:ConnectFourEvaluator --games 200
 
 A package announces its evaluator in the group `boardcore_ai.evaluators`, and all bots go by it.
 """
@@ -70,7 +70,6 @@ class ConnectFourEvaluator(
     names = SeatFeatures
     move_names = DropFeatures
     turn_feature = "on_turn"
-    weights_file = "connect_four_weights.json"
 
     def features(self, state: Position) -> list[SeatFeatures]:
         filled = state.first | state.second
